@@ -260,13 +260,18 @@ impl<S: Sink> Search<'_, S> {
         let flies = king && self.rules.flying;
         let back = last.filter(|_| !self.rules.reversal).map(Direction::opposite);
         let mut any = false;
+        let (enemies, blockers) = (self.enemies & !self.taken, self.blockers());
         for &direction in directions.of(self.moves_up) {
             if back == Some(direction) {
                 continue;
             }
-            let Some(over) = self.target(at, direction, flies) else { continue };
+            let over = match flies {
+                true => self.board.nearest(at, direction, blockers),
+                false => self.board.next(at, direction),
+            };
+            let Some(over) = over.filter(|over| over.is_in(enemies)) else { continue };
             let Some(behind) = self.board.next(over, direction) else { continue };
-            if self.blocked(behind) {
+            if behind.is_in(blockers) {
                 continue;
             }
             any = true;
@@ -297,9 +302,9 @@ impl<S: Sink> Search<'_, S> {
                 goes_on |= self.jump(leg.to, king || crowned, Some(leg.direction));
                 self.legs.pop();
             }
-            match self.board.next(leg.to, leg.direction) {
-                Some(next) if flies && !self.blocked(next) => leg.to = next,
-                _ => break,
+            match self.next_landing(leg, flies) {
+                Some(next) => leg.to = next,
+                None => break,
             }
         }
         if goes_on {
@@ -308,9 +313,9 @@ impl<S: Sink> Search<'_, S> {
         let mut leg = first;
         loop {
             self.finish(leg, king);
-            match self.board.next(leg.to, leg.direction) {
-                Some(next) if flies && !self.blocked(next) => leg.to = next,
-                _ => break,
+            match self.next_landing(leg, flies) {
+                Some(next) => leg.to = next,
+                None => break,
             }
         }
     }
@@ -341,15 +346,6 @@ impl<S: Sink> Search<'_, S> {
         }
     }
 
-    /// The piece that would be jumped in a direction.
-    fn target(&self, at: Square, direction: Direction, flies: bool) -> Option<Square> {
-        let over = match flies {
-            true => self.board.nearest(at, direction, self.blockers())?,
-            false => self.board.next(at, direction)?,
-        };
-        over.is_in(self.enemies & !self.taken).then_some(over)
-    }
-
     fn blockers(&self) -> u128 {
         match self.rules.lifting {
             Lifting::AtEnd => self.occupied,
@@ -357,8 +353,10 @@ impl<S: Sink> Search<'_, S> {
         }
     }
 
-    fn blocked(&self, at: Square) -> bool {
-        at.is_in(self.blockers())
+    /// The square behind a landing square where a flying king may land, too.
+    fn next_landing(&self, leg: Leg, flies: bool) -> Option<Square> {
+        let next = if flies { self.board.next(leg.to, leg.direction) } else { None };
+        next.filter(|next| !next.is_in(self.blockers()))
     }
 
     /// The preference of the rules for the capture made so far; only a capture with the greatest

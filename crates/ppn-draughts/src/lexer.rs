@@ -2,7 +2,7 @@
 
 use crate::{
     SquareName,
-    plain::{Plain, plain_move},
+    plain::plain_move,
     results::plain_result,
     squares_text::{Sign, SquaresText, TwoSquares, sign_of},
     token::{Kind, Mode, Oddities, Token},
@@ -99,7 +99,7 @@ impl<'t> Reader<'t> {
     /// then.
     pub(crate) fn step(&mut self) -> bool {
         if let Some((plain, span)) = self.words.next_plain() {
-            self.push_plain(&plain, span);
+            self.tokens.push(plain.token(span, self.mode));
             self.is_settled = true;
             return true;
         }
@@ -114,20 +114,14 @@ impl<'t> Reader<'t> {
 
     /// Reads plain words, as far as no other one is between them.
     fn plain_words(&mut self) {
-        while let Some((plain, span)) = self.words.next_plain() {
-            self.push_plain(&plain, span);
-        }
-    }
-
-    fn push_plain(&mut self, plain: &Plain, span: Span) {
-        let &Plain { kind, oddities, squares, .. } = plain;
-        self.push_read(kind, span, oddities, squares);
+        let Self { words, tokens, mode, .. } = self;
+        words.take_plain(|plain, span| tokens.push(plain.token(span, *mode)));
     }
 
     /// Passes plain moves and the numbers before them, of which only the last move becomes a token.
     pub(crate) fn pass_plain_moves(&mut self) -> Option<Token> {
         let (plain, span) = self.words.pass_plain_moves()?;
-        self.push_plain(&plain, span);
+        self.tokens.push(plain.token(span, self.mode));
         self.tokens.last().copied()
     }
 
@@ -193,37 +187,7 @@ impl<'t> Reader<'t> {
             Kind::Move => TwoSquares::read(span.slice(self.text).as_bytes()),
             _ => None,
         };
-        self.push_read(kind, span, oddities, squares);
-    }
-
-    fn push_read(
-        &mut self,
-        kind: Kind,
-        span: Span,
-        oddities: Oddities,
-        squares: Option<TwoSquares>,
-    ) {
-        if self.mode == Mode::Tolerant {
-            return self.tokens.push(Token { kind, span, oddities, squares });
-        }
-        let refused = match self.mode {
-            Mode::Tolerant => Oddities::NONE,
-            Mode::Reading => Oddities::NOT_FOR_READING,
-            // Symbols and squares that only some games have are checked when the game is known.
-            Mode::Strict => oddities.without(
-                Oddities::NO_SEPARATOR
-                    .with(Oddities::COLON)
-                    .with(Oddities::HYPHENS)
-                    .with(Oddities::FAR_SQUARE),
-            ),
-        };
-        let known = match self.mode {
-            Mode::Strict => !matches!(kind, Kind::Result | Kind::Ellipsis | Kind::NullMove),
-            Mode::Reading => kind != Kind::NullMove,
-            Mode::Tolerant => true,
-        };
-        let kind = if oddities.has(refused) || !known { Kind::Stray } else { kind };
-        self.tokens.push(Token { kind, span, oddities, squares });
+        self.tokens.push(Token { kind, span, oddities, squares }.within(self.mode));
     }
 
     /// `// good`, to the tolerant reader.

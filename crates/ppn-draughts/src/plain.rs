@@ -2,8 +2,9 @@
 
 use crate::{
     squares_text::TwoSquares,
-    token::{Kind, Oddities},
+    token::{Kind, Mode, Oddities, Token},
 };
+use ppn_source::Span;
 use std::ops::Range;
 
 /// A word that is recognized by its characters and the next ones alone: no other word can change
@@ -16,9 +17,19 @@ pub(crate) struct Plain {
     pub(crate) squares: Option<TwoSquares>,
 }
 
+impl Plain {
+    /// The token of the word, which is at a place, in a mode.
+    #[inline]
+    pub(crate) fn token(&self, span: Span, mode: Mode) -> Token {
+        let &Self { kind, oddities, squares, .. } = self;
+        Token { kind, span, oddities, squares }.within(mode)
+    }
+}
+
 /// The move number or plain move at the beginning of a text, after white space. `None` if only the
 /// lexer can say what it is, because the text is unusual there or more of it would have to be
 /// known.
+#[inline]
 pub(crate) fn plain(text: &[u8]) -> Option<Plain> {
     let start = spaces(text, 0);
     if let Some(five) = five(&text[start..]) {
@@ -44,6 +55,7 @@ pub(crate) fn plain(text: &[u8]) -> Option<Plain> {
 
 /// The plain move of five bytes at the beginning of a text, as most are, if one space is between it and the next word:
 /// two squares of two characters each.
+#[inline]
 fn five(text: &[u8]) -> Option<Plain> {
     let &[a, b, symbol, c, d, space, next] = text.first_chunk()?;
     if space != b' ' || !begins_after_move(next) {

@@ -160,14 +160,17 @@ impl TwoSquares {
     /// Reads a move whose squares have two characters each, of a board with eight columns and rows if they are letters.
     pub(crate) fn of_five([a, b, symbol, c, d]: [u8; 5]) -> Option<Self> {
         let sign = plain_sign(symbol)?;
-        let code = |first: u8, second: u8| match (first, second) {
-            (b'1'..=b'9', b'0'..=b'9') => Some(10 * (first - b'0') + (second - b'0')),
-            (b'a'..=b'h', b'1'..=b'8') => Some((first - b'a') << 4 | (second - b'0')),
-            _ => None,
-        };
-        let (from, to) = (code(a, b)?, code(c, d)?);
-        let has_letters = a >= b'a';
-        (has_letters == (c >= b'a')).then_some(Self { from, to, has_letters, sign })
+        let [tens, row, to_tens, to_row] = [a, b, c, d].map(|digit| digit.wrapping_sub(b'0'));
+        let is_number = |tens: u8, ones: u8| (1..=9).contains(&tens) && ones <= 9;
+        if is_number(tens, row) && is_number(to_tens, to_row) {
+            let (from, to) = (10 * tens + row, 10 * to_tens + to_row);
+            return Some(Self { from, to, has_letters: false, sign });
+        }
+        let [column, to_column] = [a, c].map(|letter| letter.wrapping_sub(b'a'));
+        let is_square = |column: u8, row: u8| column < 8 && (1..=8).contains(&row);
+        let (from, to) = (column << 4 | row, to_column << 4 | to_row);
+        let are_squares = is_square(column, row) && is_square(to_column, to_row);
+        are_squares.then_some(Self { from, to, has_letters: true, sign })
     }
 
     /// The start and the end.

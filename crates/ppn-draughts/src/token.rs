@@ -146,3 +146,31 @@ pub(crate) struct Token {
     /// The squares of a move, if it is written as nearly all are.
     pub(crate) squares: Option<TwoSquares>,
 }
+
+impl Token {
+    /// The token as a mode has it: a stray one if the mode does not have it.
+    #[inline]
+    pub(crate) fn within(self, mode: Mode) -> Self {
+        if mode == Mode::Tolerant {
+            return self;
+        }
+        let refused = match mode {
+            Mode::Tolerant => Oddities::NONE,
+            Mode::Reading => Oddities::NOT_FOR_READING,
+            // Symbols and squares that only some games have are checked when the game is known.
+            Mode::Strict => self.oddities.without(
+                Oddities::NO_SEPARATOR
+                    .with(Oddities::COLON)
+                    .with(Oddities::HYPHENS)
+                    .with(Oddities::FAR_SQUARE),
+            ),
+        };
+        let is_known = match mode {
+            Mode::Strict => !matches!(self.kind, Kind::Result | Kind::Ellipsis | Kind::NullMove),
+            Mode::Reading => self.kind != Kind::NullMove,
+            Mode::Tolerant => true,
+        };
+        let is_stray = self.oddities.has(refused) || !is_known;
+        Self { kind: if is_stray { Kind::Stray } else { self.kind }, ..self }
+    }
+}
