@@ -496,6 +496,9 @@ pub(crate) fn line_end(text: &str, game: Span) -> &'static str {
     let behind = &text[game.range().end..];
     let spaces = behind.len() - behind.trim_start_matches([' ', '\t']).len();
     let own = &text[game.range().start..];
+    if !own.as_bytes()[..(game.len() + spaces + 1).min(own.len())].contains(&b'\r') {
+        return "\n";
+    }
     let first =
         own.bytes().take(game.len() + spaces + 1).position(|byte| matches!(byte, b'\n' | b'\r'));
     match first {

@@ -91,10 +91,16 @@ impl FromStr for GameType {
         let number = number(fields.next().unwrap_or("")).ok_or(BadGameType)?;
         let rest: SmallVec<[&str; 5]> = fields.collect();
         if rest.is_empty() {
-            let layout = Variant::of_number(number).map(Variant::layout);
-            return Ok(Self { number, layout });
+            return Ok(Self::of_number(number));
         }
         layout(number, &rest).map(|layout| Self { number, layout: Some(layout) }).ok_or(BadGameType)
+    }
+}
+
+impl GameType {
+    /// The type that a number alone names.
+    pub(crate) fn of_number(number: i32) -> Self {
+        Self { number, layout: Variant::of_number(number).map(Variant::layout) }
     }
 }
 

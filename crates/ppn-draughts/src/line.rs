@@ -371,6 +371,7 @@ impl Player<'_> {
         }
         let before = self.attempt.position;
         let is_one_word = !written.oddities.has(Oddities::LEGS);
+        self.shared.take_if(|shared| !shared.has_more());
         if let Some(shared) = &mut self.shared
             && is_one_word
             && let Some(ply) = shared.next(self.text, self.rules, &before, (item, written))

@@ -33,7 +33,7 @@ impl Survey {
         for written in moves.take(SURVEYED) {
             found.has_moves = true;
             match written.squares {
-                Some(two) => two.names().into_iter().for_each(|name| found.add(name)),
+                Some(two) => found.add(two.furthest()),
                 None => written.squares(text).names.into_iter().for_each(|name| found.add(name)),
             }
         }
