@@ -23,7 +23,8 @@ pub(crate) fn bench(arguments: &[String]) -> Result<(), String> {
     let stand = ["bench", "--quiet", "--package", "ppn", "--bench", "stand", "--"];
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     cargo(&[&stand[..], &arguments].concat())?;
-    if arguments.iter().any(|one| !one.starts_with("--") || matches!(*one, "--bounds" | "--memory")) {
+    if arguments.iter().any(|one| !one.starts_with("--") || matches!(*one, "--bounds" | "--memory"))
+    {
         return Ok(());
     }
     let archive = target_folder().join("bench").join("archive.ppn");

@@ -277,10 +277,13 @@ fn notations(rows: &mut Rows) {
             games.flat_map(replayed).map(|replay| replay.diagnostics.len()).sum::<usize>()
         })
     });
+    // These bounds are 1.2 times what is reached.
+    rows.at_most(12.1);
     rows.add("draughts-check", "the same by a check", (plies, "ply"), move || {
         let text = draughts.clone();
         Work::of(move || checked("pdn", black_box(&text)))
     });
+    rows.at_most(13.3);
     let arimaa = arimaa_archive(GAMES, 20);
     let written = steps(&arimaa);
     let text = arimaa.clone();
@@ -296,10 +299,12 @@ fn notations(rows: &mut Rows) {
             games.map(replayed).sum::<usize>()
         })
     });
+    rows.at_most(5.2);
     rows.add("arimaa-check", "the same by a check", (written, "step"), move || {
         let text = arimaa.clone();
         Work::of(move || checked("fan", black_box(&text)))
     });
+    rows.at_most(5.4);
 }
 
 /// The number of games of draughts and of Arimaa.
