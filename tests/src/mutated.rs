@@ -37,7 +37,7 @@ pub fn sources() -> Vec<Source> {
         named("ppn", ppn.collect(), PPN),
         named("pdn", games("pdn/games", "pdn"), PDN),
         named("fan", games("fan/games", "fan"), FAN),
-        named("arimaa", games("fan/games", "arimaa"), &[]),
+        named("arimaa", games("fan/games", "arimaa"), ARIMAA),
     ]
 }
 
@@ -61,6 +61,13 @@ const PDN: &[&str] = &[
 const FAN: &[&str] = &[
     "fan31415926 1 arimaa\nGold Ann\n\n1g Ra1, Rb1 'c' @x1d\n1s ra8rb8 (rc8) \"ppn: ignore W0768 so\"\n",
     "FAN31415926 1\n1g Ra2 Rb2\n2g Ra2n Ra3a4 \"x\" PASS\n2s ra7s\"y\"@xd3 Pass [2s ra7s Takeback]\n",
+];
+
+/// Several records in a file, and rows of a table.
+const ARIMAA: &[&str] = &[
+    "FAN31415926 1\n1g Ra1 Hb1\n1s ra8\n2g Ra1n\nFAN31415926 1\n1g Rb1\n1s rb8\n2g Rb1s\n",
+    "1\t2\t3\tann\tbo\tx\t1g Ra1 Rb1\\n1s ra8 rb8\\n2g Ra1n\\n2s ra8s\n",
+    "id\tgold\tsilver\tmovelist\n7\tann\tbo\t1g Ra1\\n1s ra8\\n2g Ra1s\n8\tbo\tann\t1g Rb1\\n1s rb8\n",
 ];
 
 /// Numbers that follow from a seed.

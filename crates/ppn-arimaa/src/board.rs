@@ -39,6 +39,14 @@ impl Board {
         }
     }
 
+    /// Moves the piece on a square to an empty one.
+    pub(crate) fn shift(&mut self, from: Square, to: Square) {
+        for squares in &mut self.0 {
+            let piece = *squares >> from.index() & 1;
+            *squares = *squares & !from.bit() | piece << to.index();
+        }
+    }
+
     /// The occupied squares from a1 to h8.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
         Square::of(self.occupied()).filter_map(|square| Some((square, self.get(square)?)))

@@ -11,10 +11,7 @@ impl Choices {
         let board = progress.board();
         let movers = Movers::of(board, progress.side());
         let empty = !board.occupied();
-        let back = match progress.side() {
-            Side::Gold => Direction::South,
-            Side::Silver => Direction::North,
-        };
+        let back = progress.side().back();
         let rabbits = board.of(Animal::Rabbit);
         let own_forward =
             |direction, pieces| if direction == back { pieces & !rabbits } else { pieces };

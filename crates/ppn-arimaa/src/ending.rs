@@ -1,6 +1,6 @@
 //! How a game ends.
 
-use crate::{Board, History, Progress, Side, turns::following};
+use crate::{Animal, Board, Direction, History, Progress, Side, squares, turns::following};
 use foldhash::fast::RandomState;
 use std::collections::HashSet;
 
@@ -84,11 +84,26 @@ impl Ending {
     }
 }
 
+/// Whether a piece with a friend beside it, which is not frozen, can step to an empty square: so it nearly always is.
+fn has_supported_step(board: &Board, side: Side) -> bool {
+    let own = board.side(side);
+    let free = own & squares::beside(own);
+    let back = side.back();
+    let rabbits = board.of(Animal::Rabbit);
+    Direction::ALL.into_iter().any(|direction| {
+        let movers = if direction == back { free & !rabbits } else { free };
+        squares::step(movers, direction) & !board.occupied() != 0
+    })
+}
+
 /// Whether `side` has a turn that changes the board and, given a history, is not a third repetition.
 ///
 /// Almost always the first step found settles it. The states already seen keep the search small
 /// where it does not.
 fn has_turn(board: &Board, side: Side, history: Option<&History>) -> bool {
+    if history.is_none_or(|past| !past.forbids_any()) && has_supported_step(board, side) {
+        return true;
+    }
     let is_turn = |next: &Progress| {
         next.open_push().is_none()
             && next.board() != board

@@ -3,6 +3,7 @@
 
 use crate::header_line::{is_header_name, is_turn_like, leading_word};
 use crate::{Header, NotUnderstood, codes};
+use memchr::memchr3;
 use ppn_source::{Diagnostic, Edit, End, Fix, Seen, Span, SplitRule};
 use std::ops::Range;
 
@@ -22,9 +23,11 @@ pub(crate) struct Pasted {
 /// The text of a plain record without what a web site or a program adds to it; `None` if it has
 /// nothing of this kind.
 pub(crate) fn pasted(text: &str) -> Option<Pasted> {
-    let is_marked = |byte: u8| matches!(byte, b'\t' | b'\\' | b'[' | b'#' | b'%' | b';');
+    let bytes = text.as_bytes();
+    let is_marked =
+        memchr3(b'\t', b'\\', b'[', bytes).is_some() || memchr3(b'#', b'%', b';', bytes).is_some();
     let last = text.trim_end().rsplit(['\n', '\r']).next().unwrap_or_default();
-    if !text.bytes().any(is_marked) && !is_result(last) {
+    if !is_marked && !is_result(last) {
         return None;
     }
     let mut amending =

@@ -115,8 +115,7 @@ impl Progress {
         role: Role,
         mut removed: impl FnMut(Square, Piece),
     ) {
-        self.board.set(from, None);
-        self.board.set(to, Some(piece));
+        self.board.shift(from, to);
         self.taken += 1;
         self.next = match role {
             Role::Step => Next::Pull(from, piece.animal),
@@ -156,7 +155,7 @@ impl Progress {
             Some(_) => {}
         }
         let to = from.neighbour(direction).ok_or(&codes::OFF_BOARD)?;
-        if self.board.get(to).is_some() {
+        if self.board.occupied() & to.bit() != 0 {
             return Err(&codes::OCCUPIED);
         }
         let own = piece.side == self.side;
@@ -187,11 +186,7 @@ impl Progress {
         if self.board.is_frozen(from, piece) {
             return Err(&codes::FROZEN);
         }
-        let back = match self.side {
-            Side::Gold => Direction::South,
-            Side::Silver => Direction::North,
-        };
-        if piece.animal == Animal::Rabbit && direction == back {
+        if piece.animal == Animal::Rabbit && direction == self.side.back() {
             return Err(&codes::RABBIT_BACKWARD);
         }
         Ok(())

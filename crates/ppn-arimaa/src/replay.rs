@@ -4,8 +4,8 @@ use crate::faults::Faults;
 use crate::trail::Trail;
 use crate::verdict::{Verdict, game_over, odd_setup, setup_fault};
 use crate::{
-    Animal, Board, Ending, Game, History, Limits, Line, Motion, Piece, Play, Reason, Removal, Role,
-    Roles, Side, Step, Turn, TurnKind, WrittenStep, codes,
+    Animal, Board, Ending, Game, History, Limits, Line, Piece, Play, Reason, Removal, Role, Roles,
+    Side, Turn, TurnKind, WrittenStep, codes,
 };
 use ppn_source::{Code, Diagnostic};
 
@@ -63,7 +63,10 @@ pub fn replay(game: &Game, limits: &Limits) -> Replay {
     let mut walk = Walk {
         played: std::iter::repeat_with(Played::default).take(game.turns).collect(),
         history: History::default(),
-        trail: Trail::default(),
+        counted: Vec::new(),
+        path: Vec::new(),
+        events: 0,
+        trail: None,
         faults: Faults::of_replay(limits),
     };
     if !game.is_arimaa() {
@@ -100,32 +103,37 @@ impl Replay {
     }
 }
 
-struct Walk {
+struct Walk<'g> {
     played: Vec<Played>,
     history: History,
-    trail: Trail,
+    /// The boards of the line in the history, and who is to move there.
+    counted: Vec<(Board, Side)>,
+    /// The turns of the line that were played.
+    path: Vec<&'g Turn>,
+    /// The number of events of these turns.
+    events: usize,
+    /// Their pieces, from the first illegal step on: only its report needs them.
+    trail: Option<Trail>,
     faults: Faults,
 }
 
-impl Walk {
-    /// Plays a line from a board and leaves the history unchanged.
-    fn line(&mut self, line: &Line, start: Option<Board>) -> Ending {
+impl<'g> Walk<'g> {
+    /// Plays a line from a board.
+    fn line(&mut self, line: &'g Line, start: Option<Board>) -> Ending {
         let mut board = start;
         let mut ending = None;
-        let mut counted = Vec::new();
         let mut failed = false;
-        let first_event = self.trail.len();
         for (at, turn) in line.iter().enumerate() {
             let before = board;
             let behind = line.len() - at - 1;
-            let event = self.trail.len();
+            let (events, length) = (self.events, self.path.len());
             self.turn(turn, before, ending.is_some(), behind);
             if !turn.variations.is_empty() {
-                let events = self.trail.undo(event);
+                self.go_back(events, length);
                 for variation in &turn.variations {
-                    self.line(variation, before);
+                    self.variation(variation, before);
                 }
-                self.trail.redo(events);
+                self.go_on(turn);
             }
             let played = &self.played[turn.index];
             failed |= played.error.is_some();
@@ -146,19 +154,60 @@ impl Walk {
                 _ => continue,
             }
             self.history.add(board, side.other());
-            counted.push((board, side.other()));
+            self.counted.push((board, side.other()));
         }
-        for (board, side) in counted {
-            self.history.remove(board, side);
-        }
-        self.trail.undo(first_event);
         let open = if failed { Reason::Invalid } else { Reason::Unfinished };
         ending.unwrap_or(Ending::open(open))
     }
 
+    /// Plays a variation from a board, and goes back to where it begins.
+    fn variation(&mut self, line: &'g Line, start: Option<Board>) {
+        let (events, length, counted) = (self.events, self.path.len(), self.counted.len());
+        self.line(line, start);
+        for (board, side) in self.counted.drain(counted..) {
+            self.history.remove(board, side);
+        }
+        self.go_back(events, length);
+    }
+
+    /// Leaves all but the first turns of the line.
+    fn go_back(&mut self, events: usize, length: usize) {
+        self.events = events;
+        self.path.truncate(length);
+        if let Some(trail) = &mut self.trail {
+            trail.undo(events);
+        }
+    }
+
+    /// Adds a turn to the line, if it was played and has steps.
+    fn go_on(&mut self, turn: &'g Turn) {
+        let played = &self.played[turn.index];
+        if played.board.is_none() || turn.steps.is_empty() {
+            return;
+        }
+        self.events += Trail::events(turn, played);
+        self.path.push(turn);
+        if let Some(trail) = &mut self.trail {
+            trail.record(turn, turn.steps.len(), &played.removals);
+        }
+    }
+
+    /// The fate of each piece up to a step of a turn, which has caused some removals so far.
+    fn trail(&mut self, turn: &Turn, step: usize, removals: &[Removal]) -> &mut Trail {
+        let (path, played) = (&self.path, &self.played);
+        let trail = self.trail.get_or_insert_with(|| {
+            let mut trail = Trail::default();
+            for turn in path {
+                trail.record(turn, turn.steps.len(), &played[turn.index].removals);
+            }
+            trail
+        });
+        trail.record(turn, step, removals);
+        trail
+    }
+
     /// Plays a turn from the board before it; `behind` turns follow on its line.
-    fn turn(&mut self, turn: &Turn, before: Option<Board>, ended: bool, behind: usize) {
-        let first_event = self.trail.len();
+    fn turn(&mut self, turn: &'g Turn, before: Option<Board>, ended: bool, behind: usize) {
         let played = match before {
             Some(board) if !turn.broken => {
                 let played = match turn.kind {
@@ -169,7 +218,6 @@ impl Walk {
                     TurnKind::Resign | TurnKind::Lost | TurnKind::Takeback => Ok(standing(board)),
                 };
                 played.unwrap_or_else(|failed| {
-                    self.trail.undo(first_event);
                     let mut fault = failed.fault;
                     if behind > 0 {
                         fault.notes.push(match behind {
@@ -187,6 +235,7 @@ impl Walk {
         let slot = &mut self.played[turn.index];
         *slot = played;
         slot.roles.fill(steps);
+        self.go_on(turn);
     }
 
     fn set_up(&mut self, turn: &Turn, board: Board) -> Result<Played, Box<Failed>> {
@@ -200,7 +249,6 @@ impl Walk {
                 &codes::SETUP_OCCUPIED
             } else {
                 board.set(step.square, Some(step.piece));
-                self.trail.place(step.piece, step.square, turn.id, *span);
                 played.roles.push(Role::Place);
                 continue;
             };
@@ -215,7 +263,6 @@ impl Walk {
         while turn.id.side == Side::Silver
             && let Some((square, piece)) = board.spring_trap()
         {
-            self.trail.leave(piece, square, None, turn.id, turn.id_span);
             played.removals.push(Removal { piece, square, cause: turn.steps.len() });
         }
         played.board = Some(board);
@@ -226,18 +273,8 @@ impl Walk {
         let mut play = Play::new(board, turn.id.side);
         let (mut roles, mut causes) = (Roles::default(), Vec::new());
         for (at, written) in turn.steps.iter().enumerate() {
-            let removed = play.removals().len();
             match play.take(written.step) {
                 Ok(taken) => {
-                    let Step { piece, square, motion } = written.step;
-                    if let Motion::To(direction) = motion {
-                        let to = square.neighbour(direction);
-                        self.trail.leave(piece, square, to, turn.id, written.span);
-                    }
-                    for removal in &play.removals()[removed..] {
-                        let Removal { piece, square, .. } = *removal;
-                        self.trail.leave(piece, square, None, turn.id, written.span);
-                    }
                     if taken.late {
                         let message = "the removal is not directly after the step that causes it";
                         self.faults.push(
@@ -249,8 +286,9 @@ impl Walk {
                     causes.extend(taken.cause.map(|cause| (at, cause)));
                 }
                 Err(rule) => {
-                    let fault =
-                        Verdict { rule, play: &play, turn, trail: &self.trail }.of_step(written);
+                    let trail = self.trail(turn, at, play.removals());
+                    let fault = Verdict { rule, play: &play, turn, trail }.of_step(written);
+                    self.go_back(self.events, self.path.len());
                     return Err(Failed::new(rule, Some(at), fault).with_steps(roles, causes));
                 }
             }
@@ -261,7 +299,9 @@ impl Walk {
                 Ok(Played { board: Some(board), roles, causes, removals, error: None })
             }
             Err(rule) => {
-                let fault = Verdict { rule, play: &play, turn, trail: &self.trail }.of_turn();
+                let trail = self.trail(turn, turn.steps.len(), play.removals());
+                let fault = Verdict { rule, play: &play, turn, trail }.of_turn();
+                self.go_back(self.events, self.path.len());
                 Err(Failed::new(rule, None, fault).with_steps(roles, causes))
             }
         }

@@ -1,5 +1,7 @@
 //! The two players.
 
+use crate::Direction;
+
 ppn_source::named! {
     /// One of the two players.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -49,6 +51,14 @@ impl Side {
         match self {
             Self::Gold => 8,
             Self::Silver => 1,
+        }
+    }
+
+    /// The direction in which its rabbits do not step.
+    pub(crate) fn back(self) -> Direction {
+        match self {
+            Self::Gold => Direction::South,
+            Self::Silver => Direction::North,
         }
     }
 

@@ -94,13 +94,14 @@ pub(crate) fn body(text: &str, at: usize) -> (Vec<Token>, Option<usize>) {
     let mut tokens = Vec::with_capacity((text[at..].len() / USUAL_LENGTH).min(1 << 9));
     let mut lexer = Pattern::lexer(&text[at..]);
     loop {
-        let end = at + lexer.span().end;
-        if is_usual_step(&text.as_bytes()[end..]) {
-            lexer.bump(USUAL_LENGTH);
+        let begin = at + lexer.span().end;
+        let mut end = begin;
+        while is_usual_step(&text.as_bytes()[end..]) {
             let span = Span::new(end + 1, end + USUAL_LENGTH);
             tokens.push(Token { kind: TokenKind::Step, span });
-            continue;
+            end += USUAL_LENGTH;
         }
+        lexer.bump(end - begin);
         let Some(kind) = lexer.next() else { break };
         let span = Span::new(at + lexer.span().start, at + lexer.span().end);
         // Every character that is not white space begins some token. An error cannot happen, and

@@ -1,6 +1,6 @@
 //! The fate of each piece, for messages about illegal steps.
 
-use crate::{Piece, Side, Square, TurnId};
+use crate::{Motion, Piece, Played, Removal, Side, Square, Turn, TurnId, WrittenStep};
 use ppn_source::Span;
 
 /// The fate of each piece on the line that is played, so that an illegal step can say where its piece
@@ -21,7 +21,7 @@ pub(crate) struct Trail {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Event {
+struct Event {
     number: u8,
     piece: Piece,
     /// The square before the event; `None` if the piece is placed.
@@ -61,8 +61,35 @@ impl Default for Trail {
 }
 
 impl Trail {
+    /// The number of events of a turn that was played.
+    pub(crate) fn events(turn: &Turn, played: &Played) -> usize {
+        let moves = |step: &&WrittenStep| !matches!(step.step.motion, Motion::Remove);
+        played.removals.len() + turn.steps.iter().filter(moves).count()
+    }
+
+    /// Records the first steps of a turn, with the pieces that traps took because of them.
+    pub(crate) fn record(&mut self, turn: &Turn, steps: usize, removals: &[Removal]) {
+        let mut removals = removals.iter().peekable();
+        let id = turn.id;
+        for (at, WrittenStep { step, span, .. }) in turn.steps[..steps].iter().enumerate() {
+            match step.motion {
+                Motion::Place => self.place(step.piece, step.square, id, *span),
+                Motion::To(direction) => {
+                    let to = step.square.neighbour(direction);
+                    self.leave(step.piece, step.square, to, id, *span);
+                }
+                Motion::Remove => {}
+            }
+            while let Some(one) = removals.next_if(|one| one.cause == at) {
+                self.leave(one.piece, one.square, None, id, *span);
+            }
+        }
+        // After a setup, its last placements may have left pieces in traps.
+        removals.for_each(|one| self.leave(one.piece, one.square, None, id, turn.id_span));
+    }
+
     /// Records that a piece is placed. There are at most as many pieces as squares.
-    pub(crate) fn place(&mut self, piece: Piece, square: Square, turn: TurnId, span: Span) {
+    fn place(&mut self, piece: Piece, square: Square, turn: TurnId, span: Span) {
         self.add(Event {
             number: self.placed.min(63),
             piece,
@@ -75,28 +102,17 @@ impl Trail {
     }
 
     /// Records that a piece moves, or that a trap takes it if it goes nowhere.
-    pub(crate) fn leave(
-        &mut self,
-        piece: Piece,
-        from: Square,
-        to: Option<Square>,
-        turn: TurnId,
-        span: Span,
-    ) {
+    fn leave(&mut self, piece: Piece, from: Square, to: Option<Square>, turn: TurnId, span: Span) {
         let number = self.on[from.index()];
         let before = [NONE; 2];
         self.add(Event { number, piece, from: Some(from), to, turn, span, before });
     }
 
-    /// The number of events.
-    pub(crate) fn len(&self) -> usize {
-        self.events.len()
-    }
-
-    /// Undoes all but the first `length` events and returns them for [`Self::redo`].
-    pub(crate) fn undo(&mut self, length: usize) -> Vec<Event> {
-        let undone = self.events.split_off(length);
-        for event in undone.iter().rev() {
+    /// Undoes all but the first `length` events.
+    pub(crate) fn undo(&mut self, length: usize) {
+        while self.events.len() > length
+            && let Some(event) = self.events.pop()
+        {
             let [last, left] = event.before;
             self.last[usize::from(event.number)] = last;
             match event.from {
@@ -107,11 +123,6 @@ impl Trail {
                 }
             }
         }
-        undone
-    }
-
-    pub(crate) fn redo(&mut self, events: Vec<Event>) {
-        events.into_iter().for_each(|event| self.add(event));
     }
 
     /// The fate of the last piece of this kind that left the square, or else of the last piece of

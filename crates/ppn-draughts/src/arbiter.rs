@@ -228,7 +228,7 @@ proptest! {
             let (from, to) = (played.from(), played.to());
             let same_ends = moves.iter().filter(|other| (other.from(), other.to()) == (from, to));
             let same_ends: Vec<_> = same_ends.cloned().collect();
-            prop_assert_eq!(ruleset.moves_between(&position, from, to), same_ends);
+            prop_assert_eq!(ruleset.moves_between(&position, from, to).into_vec(), same_ends);
         }
         let found: BTreeSet<Change> = moves.iter().map(crate::Move::change).collect();
         prop_assert_eq!(&found, &expected);

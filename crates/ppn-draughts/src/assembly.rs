@@ -186,7 +186,7 @@ impl Assembly<'_> {
     }
 
     fn word(&mut self, token: Token) {
-        let Token { kind, span, oddities } = token;
+        let Token { kind, span, oddities, .. } = token;
         match kind {
             Kind::OpenVariation => self.open_variation(span),
             Kind::CloseVariation => self.close_variation(span),
@@ -378,6 +378,10 @@ impl Assembly<'_> {
             game.course.go_on(self.text, game.body.len(), &item);
         }
         let items = game.open.last_mut().map_or(&mut game.body, |(_, items)| items);
+        if items.is_empty() {
+            // Usual games have fewer words; other games have few.
+            items.reserve(self.tokens.len().min(1 << 8));
+        }
         items.push(item);
     }
 
@@ -495,6 +499,9 @@ pub(crate) fn line_end(text: &str, game: Span) -> &'static str {
     let behind = &text[game.range().end..];
     let spaces = behind.len() - behind.trim_start_matches([' ', '\t']).len();
     let own = &text[game.range().start..];
+    if !own.as_bytes()[..(game.len() + spaces + 1).min(own.len())].contains(&b'\r') {
+        return "\n";
+    }
     let first =
         own.bytes().take(game.len() + spaces + 1).position(|byte| matches!(byte, b'\n' | b'\r'));
     match first {
@@ -534,7 +541,7 @@ fn judged(game: Game, text: &str, limits: &Limits) -> Game {
         .map_or((8, 8), |layout| (layout.width, layout.height));
     let Game { body, mut diagnostics, .. } = game;
     each_move(&body, &mut |played| {
-        let read = SquaresText::read(played.span.slice(text));
+        let read = played.squares(text);
         let wrong_sign = match read.sign {
             Sign::X => sign != 'x',
             Sign::Colon => sign != ':',

@@ -8,6 +8,14 @@ use std::fmt;
 pub struct Square(pub(crate) u8);
 
 impl Square {
+    /// Whether a set has the square. It looks at half of the set, which takes fewer instructions than
+    /// [`Self::bit`].
+    #[inline]
+    pub(crate) fn is_in(self, set: u128) -> bool {
+        let half = if self.0 < 64 { set as u64 } else { (set >> 64) as u64 };
+        half >> (self.0 & 63) & 1 != 0
+    }
+
     pub(crate) fn bit(self) -> u128 {
         1 << self.0
     }
@@ -33,7 +41,7 @@ impl Squares {
     /// Whether the set has the square.
     #[must_use]
     pub fn contains(self, square: Square) -> bool {
-        self.0 & square.bit() != 0
+        square.is_in(self.0)
     }
 
     /// The squares, row by row from the starter's side.
@@ -326,6 +334,7 @@ impl Board {
     }
 
     /// The next square in a direction.
+    #[inline]
     pub(crate) fn next(&self, square: Square, direction: Direction) -> Option<Square> {
         let next = self.neighbours[direction as usize][(square.0 & 127) as usize];
         (next != NONE).then_some(Square(next))
@@ -334,7 +343,14 @@ impl Board {
     /// The squares next to those of a set in a direction.
     #[inline]
     pub(crate) fn step(&self, set: u128, direction: Direction) -> u128 {
-        self.steps.step(set, direction as usize)
+        self.steps.step(set, direction)
+    }
+
+    /// The squares from which a step in one of the directions leads to a square of `near`, and one more to a square of
+    /// `far`.
+    #[inline]
+    pub(crate) fn back_twice(&self, far: u128, near: u128, directions: &[Direction]) -> u128 {
+        self.steps.back_twice(far, near, directions)
     }
 
     /// The nearest square of a set in a direction.

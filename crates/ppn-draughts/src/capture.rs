@@ -1,7 +1,7 @@
 //! Generating captures.
 
 use crate::{
-    Board, Position, Square,
+    Board, Position, Square, Squares,
     direction::{Direction, Directions},
     rules::{Landing, LastRow, Lifting, Preference, Rules},
 };
@@ -59,17 +59,70 @@ pub(crate) fn captures(
 
 /// Whether the side to move can capture, which is known without a jump.
 pub(crate) fn can_capture(rules: &Rules, board: &Board, position: &Position) -> bool {
-    captures(rules, board, position, &mut 0, &mut Unneeded)
+    let pieces = Pieces::of(rules, board, position);
+    let (men, kings) = pieces.that_may_capture();
+    men != 0
+        || match rules.flying {
+            true => Squares(kings).iter().any(|king| pieces.has_enemy_in_reach(king)),
+            false => kings != 0,
+        }
 }
 
-/// Receives captures of which none is needed.
-struct Unneeded;
+/// The pieces of a position, as captures see them.
+struct Pieces<'p> {
+    rules: &'p Rules,
+    board: &'p Board,
+    moves_up: bool,
+    men: u128,
+    kings: u128,
+    enemies: u128,
+    /// The enemies that men may capture.
+    for_men: u128,
+    occupied: u128,
+}
 
-impl Sink for Unneeded {
-    fn clear(&mut self) {}
+impl<'p> Pieces<'p> {
+    fn of(rules: &'p Rules, board: &'p Board, position: &Position) -> Self {
+        let colour = position.turn;
+        let other = colour.opponent();
+        let enemies = position.side(other);
+        let enemy_kings = position.kings[other as usize];
+        let (men, kings) = (position.men[colour as usize], position.kings[colour as usize]);
+        Self {
+            rules,
+            board,
+            moves_up: board.moves_up(colour),
+            men,
+            kings,
+            enemies,
+            for_men: if rules.men_take_kings { enemies } else { enemies & !enemy_kings },
+            occupied: men | kings | enemies,
+        }
+    }
 
-    fn capture(&mut self, _: Change, _: &[Leg]) -> bool {
-        false
+    /// The men and the kings that can capture. Flying kings are all kings: their lines are searched one by one.
+    fn that_may_capture(&self) -> (u128, u128) {
+        let can = |pieces: u128, directions: Directions, enemies: u128| {
+            let directions = directions.of(self.moves_up);
+            pieces & self.board.back_twice(!self.occupied, enemies, directions)
+        };
+        let men = can(self.men, self.rules.man_captures, self.for_men);
+        let kings = match self.rules.flying || self.kings == 0 {
+            true => self.kings,
+            false => can(self.kings, self.rules.king_captures, self.enemies),
+        };
+        (men, kings)
+    }
+
+    /// Whether a flying king can capture an enemy.
+    fn has_enemy_in_reach(&self, king: Square) -> bool {
+        let others = self.occupied & !king.bit();
+        self.rules.king_captures.of(self.moves_up).iter().any(|&direction| {
+            let over = self.board.nearest(king, direction, others);
+            let over = over.filter(|over| over.is_in(self.enemies));
+            let behind = over.and_then(|over| self.board.next(over, direction));
+            behind.is_some_and(|behind| !behind.is_in(others))
+        })
     }
 }
 
@@ -100,24 +153,9 @@ pub(crate) fn search(
     sink: &mut impl Sink,
 ) -> Option<u64> {
     let colour = position.turn;
-    let moves_up = board.moves_up(colour);
-    let enemies = position.side(colour.opponent());
-    let enemy_kings = position.kings[colour.opponent() as usize];
-    let (men, kings) = (position.men[colour as usize], position.kings[colour as usize]);
-    let occupied = men | kings | enemies;
-    let for_men = if rules.men_take_kings { enemies } else { enemies & !enemy_kings };
-    let can = |pieces: u128, directions: Directions, enemies: u128| {
-        directions.of(moves_up).iter().fold(0, |found, &direction| {
-            let back = |set| board.step(set, direction.opposite());
-            found | pieces & back(enemies & back(!occupied))
-        })
-    };
-    let men = can(men, rules.man_captures, for_men);
-    let kings = match rules.flying || kings == 0 {
-        // Flying kings search their lines one by one.
-        true => kings,
-        false => can(kings, rules.king_captures, enemies),
-    };
+    let pieces = Pieces::of(rules, board, position);
+    let (men, kings) = pieces.that_may_capture();
+    let Pieces { moves_up, enemies, for_men, occupied, .. } = pieces;
     let mut left = (men | kings) & wanted.from;
     if left == 0 {
         return None;
@@ -127,7 +165,7 @@ pub(crate) fn search(
         board,
         occupied: 0,
         enemies: 0,
-        enemy_kings,
+        enemy_kings: position.kings[colour.opponent() as usize],
         last_row: board.last_row(colour),
         moves_up,
         start: Square(0),
@@ -145,7 +183,7 @@ pub(crate) fn search(
     while left != 0 {
         let start = Square(left.trailing_zeros() as u8);
         left &= left - 1;
-        let king = kings & start.bit() != 0;
+        let king = start.is_in(kings);
         search.known.clear();
         search.start = start;
         search.started_as_king = king;
@@ -220,14 +258,20 @@ impl<S: Sink> Search<'_, S> {
     fn jump_anew(&mut self, at: Square, king: bool, last: Option<Direction>) -> bool {
         let directions = if king { self.rules.king_captures } else { self.rules.man_captures };
         let flies = king && self.rules.flying;
+        let back = last.filter(|_| !self.rules.reversal).map(Direction::opposite);
         let mut any = false;
+        let (enemies, blockers) = (self.enemies & !self.taken, self.blockers());
         for &direction in directions.of(self.moves_up) {
-            if !self.rules.reversal && last.is_some_and(|last| direction == last.opposite()) {
+            if back == Some(direction) {
                 continue;
             }
-            let Some(over) = self.target(at, direction, flies) else { continue };
+            let over = match flies {
+                true => self.board.nearest(at, direction, blockers),
+                false => self.board.next(at, direction),
+            };
+            let Some(over) = over.filter(|over| over.is_in(enemies)) else { continue };
             let Some(behind) = self.board.next(over, direction) else { continue };
-            if self.blocked(behind) {
+            if behind.is_in(blockers) {
                 continue;
             }
             any = true;
@@ -250,7 +294,7 @@ impl<S: Sink> Search<'_, S> {
         let mut goes_on = false;
         let mut leg = first;
         loop {
-            let on_last_row = self.last_row & leg.to.bit() != 0;
+            let on_last_row = leg.to.is_in(self.last_row);
             let stops = !king && on_last_row && self.rules.last_row == LastRow::Ends;
             let crowned = on_last_row && self.rules.last_row == LastRow::PromotesAtOnce;
             if !stops {
@@ -258,9 +302,9 @@ impl<S: Sink> Search<'_, S> {
                 goes_on |= self.jump(leg.to, king || crowned, Some(leg.direction));
                 self.legs.pop();
             }
-            match self.board.next(leg.to, leg.direction) {
-                Some(next) if flies && !self.blocked(next) => leg.to = next,
-                _ => break,
+            match self.next_landing(leg, flies) {
+                Some(next) => leg.to = next,
+                None => break,
             }
         }
         if goes_on {
@@ -269,9 +313,9 @@ impl<S: Sink> Search<'_, S> {
         let mut leg = first;
         loop {
             self.finish(leg, king);
-            match self.board.next(leg.to, leg.direction) {
-                Some(next) if flies && !self.blocked(next) => leg.to = next,
-                _ => break,
+            match self.next_landing(leg, flies) {
+                Some(next) => leg.to = next,
+                None => break,
             }
         }
     }
@@ -284,7 +328,7 @@ impl<S: Sink> Search<'_, S> {
                 self.best = worth;
                 self.sink.clear();
             }
-            let crowned = king || self.last_row & leg.to.bit() != 0;
+            let crowned = king || leg.to.is_in(self.last_row);
             let change = Change {
                 from: self.start,
                 to: leg.to,
@@ -302,15 +346,6 @@ impl<S: Sink> Search<'_, S> {
         }
     }
 
-    /// The piece that would be jumped in a direction.
-    fn target(&self, at: Square, direction: Direction, flies: bool) -> Option<Square> {
-        let over = match flies {
-            true => self.board.nearest(at, direction, self.blockers())?,
-            false => self.board.next(at, direction)?,
-        };
-        (self.enemies & !self.taken & over.bit() != 0).then_some(over)
-    }
-
     fn blockers(&self) -> u128 {
         match self.rules.lifting {
             Lifting::AtEnd => self.occupied,
@@ -318,8 +353,10 @@ impl<S: Sink> Search<'_, S> {
         }
     }
 
-    fn blocked(&self, at: Square) -> bool {
-        self.blockers() & at.bit() != 0
+    /// The square behind a landing square where a flying king may land, too.
+    fn next_landing(&self, leg: Leg, flies: bool) -> Option<Square> {
+        let next = if flies { self.board.next(leg.to, leg.direction) } else { None };
+        next.filter(|next| !next.is_in(self.blockers()))
     }
 
     /// The preference of the rules for the capture made so far; only a capture with the greatest
@@ -344,9 +381,11 @@ impl<S: Sink> Search<'_, S> {
     fn order(&self) -> u64 {
         match self.rules.preference {
             // The route as a binary number, a king as 1: an earlier king makes it greater.
-            Preference::Italian => self.legs.iter().take(32).fold(0, |route, leg| {
-                route << 1 | u64::from(self.enemy_kings & leg.over.bit() != 0)
-            }),
+            Preference::Italian => self
+                .legs
+                .iter()
+                .take(32)
+                .fold(0, |route, leg| route << 1 | u64::from(leg.over.is_in(self.enemy_kings))),
             _ => 0,
         }
     }

@@ -3,7 +3,7 @@
 use crate::{
     Colour, Convention, Form, Game, Item, Line, Outcome, Ruleset, Separator, StepKind, TimeControl,
     Variant, clock, clock_seconds, codes, is_date,
-    numbering::Numbering,
+    numbering::{Numbering, number_and_dots},
     problems::Problems,
     results::{is_no_result, plain_result},
     token::Oddities,
@@ -257,12 +257,11 @@ fn line_numbers(
     for step in &line.steps {
         match &step.kind {
             StepKind::Move(ply) => {
-                let side = ply.before.turn;
+                let side = ply.turn;
                 let expected = numbering.as_mut().map(|numbering| numbering.next(side));
                 let or_else = without_slip.as_mut().map(|numbering| numbering.next(side));
                 let Some(span) = ply.number else { continue };
-                let digits = span.slice(text).trim_end_matches('.');
-                let Ok(written) = digits.parse::<u32>() else { continue };
+                let Some((written, _)) = number_and_dots(span.slice(text)) else { continue };
                 let is_slip = expected.is_some_and(|expected| expected != written)
                     && or_else.is_none_or(|expected| expected != written);
                 without_slip = if is_slip { numbering } else { None };
@@ -278,7 +277,7 @@ fn line_numbers(
             }
             StepKind::Variation(inner) => {
                 let Some(Item::Variation(variation)) = items.get(step.item) else { continue };
-                let first = inner.plies().next().map_or(inner.end.turn, |ply| ply.before.turn);
+                let first = inner.plies().next().map_or(inner.end.turn, |ply| ply.turn);
                 let own = numbering.map(|numbering| numbering.instead(first));
                 line_numbers(text, rules, inner, &variation.items, own, diagnostics);
             }

@@ -47,7 +47,7 @@ impl Direction {
 
     /// The opposite direction.
     pub(crate) fn opposite(self) -> Self {
-        Self::ALL[(self as usize + 4) % 8]
+        Self::ALL[(self as usize + 4) & 7]
     }
 }
 
@@ -73,7 +73,8 @@ impl Directions {
 
     /// Whether these are among others.
     pub(crate) fn are_among(self, others: Self) -> bool {
-        let are = |some: &[Direction], all: &[Direction]| some.iter().all(|one| all.contains(one));
+        let set = |all: &[Direction]| all.iter().fold(0_u8, |set, &one| set | 1 << one as u8);
+        let are = |some: &[Direction], all: &[Direction]| set(some) & !set(all) == 0;
         are(self.up, others.up) && are(self.down, others.down)
     }
 

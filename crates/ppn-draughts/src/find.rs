@@ -2,7 +2,7 @@
 
 use crate::{
     Move, Position, Route, Ruleset, Square, SquareName,
-    squares_text::{Sign, SquaresText},
+    squares_text::{Sign, SquaresText, TwoSquares},
 };
 use smallvec::SmallVec;
 
@@ -62,14 +62,10 @@ pub(crate) enum NotFound {
 }
 
 /// The move without a capture that a text is, if it is written as usual and legal: most moves of most games.
-pub(crate) fn quiet(rules: &Ruleset, position: &Position, read: &SquaresText) -> Option<Move> {
-    let [from, to] = read.names[..] else { return None };
+pub(crate) fn quiet(rules: &Ruleset, position: &Position, read: TwoSquares) -> Option<Move> {
+    let [from, to] = read.names();
     let board = rules.board();
-    let is_usual = read.sign == Sign::Hyphen
-        && !read.odd_sign
-        && board.is_own_name(from)
-        && board.is_own_name(to);
-    if !is_usual {
+    if read.sign != Sign::Hyphen || !board.is_own_name(from) {
         return None;
     }
     rules.quiet_move(position, board.find(from)?, board.find(to)?)
@@ -98,7 +94,7 @@ pub(crate) fn find(rules: &Ruleset, moves: &[Move], read: &SquaresText) -> Resul
         all.filter(move |(_, played)| (played.from(), played.to()) == (from, to))
     };
     let mut writing = Writing::Plain;
-    let is_route = |played: &Move| played.routes().iter().any(|route| route.squares == *squares);
+    let is_route = |played: &Move| played.routes().iter().any(|route| *route.squares() == *squares);
     let candidates: Candidates = if inner.is_empty() {
         let mut all: Candidates = same_ends().map(|(at, _)| at).collect();
         // If several captures fit, those of a single piece come first: they have no longer form,
@@ -206,7 +202,7 @@ fn sign(rules: &Ruleset, played: &Move, written: Sign) -> WrittenSign {
 
 /// The squares between start and end that the full notation of a route has.
 fn full(route: &Route) -> &[Square] {
-    match &route.squares[..] {
+    match route.squares() {
         [_, inner @ .., _] => inner,
         _ => &[],
     }
@@ -215,7 +211,7 @@ fn full(route: &Route) -> &[Square] {
 /// The free squares that a capture skips by a route, in their order.
 fn passed(rules: &Ruleset, played: &Move, route: &Route) -> Vec<Square> {
     let mut passed = Vec::new();
-    for leg in route.squares.windows(2) {
+    for leg in route.squares().windows(2) {
         passed.extend(rules.board().between(leg[0], leg[1]).unwrap_or_default());
         passed.push(leg[1]);
     }

@@ -1,6 +1,7 @@
 //! The value of a `GameType` tag.
 
 use crate::{Colour, Variant};
+use smallvec::SmallVec;
 use std::{fmt, str::FromStr};
 
 /// The value of a `GameType` tag: a number, and the board and notation that the tag gives.
@@ -88,12 +89,18 @@ impl FromStr for GameType {
     fn from_str(text: &str) -> Result<Self, BadGameType> {
         let mut fields = text.split(',');
         let number = number(fields.next().unwrap_or("")).ok_or(BadGameType)?;
-        let rest: Vec<&str> = fields.collect();
+        let rest: SmallVec<[&str; 5]> = fields.collect();
         if rest.is_empty() {
-            let layout = Variant::of_number(number).map(Variant::layout);
-            return Ok(Self { number, layout });
+            return Ok(Self::of_number(number));
         }
         layout(number, &rest).map(|layout| Self { number, layout: Some(layout) }).ok_or(BadGameType)
+    }
+}
+
+impl GameType {
+    /// The type that a number alone names.
+    pub(crate) fn of_number(number: i32) -> Self {
+        Self { number, layout: Variant::of_number(number).map(Variant::layout) }
     }
 }
 

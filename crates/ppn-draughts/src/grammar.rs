@@ -4,7 +4,7 @@
 //! [`crate::assembly`], so no depth of nesting can exhaust the stack.
 
 use crate::token::Kind;
-use chumsky::{error::EmptyErr, extra, prelude::*};
+use chumsky::{extra, prelude::*};
 use std::ops::Range;
 
 /// An element of a game, by the indices of its words.
@@ -35,14 +35,52 @@ pub(crate) struct Fault {
 ///
 /// The first pass makes no messages. Only if it fails, a second pass finds out why.
 pub(crate) fn parse(kinds: &[Kind], anything: bool) -> Result<Vec<Element>, Fault> {
-    let quick = elements::<extra::Err<EmptyErr>>(anything).parse(kinds).into_result();
-    quick.map_err(|_| explain(kinds))
+    let mut elements = Vec::with_capacity(kinds.len());
+    let mut at = 0;
+    while at < kinds.len() {
+        let (element, length) = element(kinds, at);
+        if !anything && matches!(element, Element::Word(at) if !is_alone(kinds[at])) {
+            return Err(explain(kinds));
+        }
+        elements.push(element);
+        at += length;
+    }
+    Ok(elements)
 }
+
+/// The element that begins with a word, and the number of its words.
+fn element(kinds: &[Kind], at: usize) -> (Element, usize) {
+    if let [Kind::OpenTag, Kind::TagName, Kind::TagValue, Kind::CloseTag, ..] = kinds[at..] {
+        return (Element::Tag { name: at + 1, value: at + 2 }, 4);
+    }
+    let number = (kinds[at] == Kind::Number).then_some(at);
+    let text = at + usize::from(number.is_some());
+    if !matches!(kinds.get(text), Some(Kind::Move | Kind::Ellipsis | Kind::NullMove)) {
+        return (Element::Word(at), 1);
+    }
+    let strength = (kinds.get(text + 1) == Some(&Kind::Strength)).then_some(text + 1);
+    let length = strength.unwrap_or(text) + 1 - at;
+    (Element::Move { number, text, strength }, length)
+}
+
+/// Whether the grammar allows a word by itself.
+fn is_alone(kind: Kind) -> bool {
+    ALONE.contains(&kind)
+}
+
+const ALONE: [Kind; 7] = [
+    Kind::Comment,
+    Kind::Glyph,
+    Kind::Setup,
+    Kind::OpenVariation,
+    Kind::CloseVariation,
+    Kind::Star,
+    Kind::Result,
+];
 
 /// Finds out where and why words do not match the grammar.
 fn explain(kinds: &[Kind]) -> Fault {
-    let (_, errors) =
-        elements::<extra::Err<Rich<'_, Kind>>>(false).parse(kinds).into_output_errors();
+    let (_, errors) = elements().parse(kinds).into_output_errors();
     // The error that was reached last is the most helpful one.
     match errors.into_iter().max_by_key(|error| error.span().start) {
         Some(error) => Fault {
@@ -54,11 +92,7 @@ fn explain(kinds: &[Kind]) -> Fault {
 }
 
 // PD-4
-fn elements<'k, E>(anything: bool) -> impl Parser<'k, &'k [Kind], Vec<Element>, E>
-where
-    E: extra::ParserExtra<'k, &'k [Kind]>,
-    E::Error: chumsky::label::LabelError<'k, &'k [Kind], &'static str>,
-{
+fn elements<'k>() -> impl Parser<'k, &'k [Kind], Vec<Element>, extra::Err<Rich<'k, Kind>>> {
     let word = |kind| just(kind).map_with(|_, extra| index(extra.span()));
     let played = one_of([Kind::Move, Kind::Ellipsis, Kind::NullMove])
         .map_with(|_, extra| index(extra.span()));
@@ -74,21 +108,41 @@ where
         .then_ignore(just(Kind::CloseTag))
         .map(|(name, value)| Element::Tag { name, value })
         .labelled("a tag");
-    let alone = one_of([
-        Kind::Comment,
-        Kind::Glyph,
-        Kind::Setup,
-        Kind::OpenVariation,
-        Kind::CloseVariation,
-        Kind::Star,
-        Kind::Result,
-    ])
-    .map_with(|_, extra| Element::Word(index(extra.span())));
-    let stray =
-        any().filter(move |_| anything).map_with(|_, extra| Element::Word(index(extra.span())));
-    choice((game_move, tag, alone, stray)).repeated().collect()
+    let alone = one_of(ALONE).map_with(|_, extra| Element::Word(index(extra.span())));
+    choice((game_move, tag, alone)).repeated().collect()
 }
 
 fn index(span: SimpleSpan) -> usize {
     span.start
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    const KINDS: [Kind; 12] = [
+        Kind::OpenTag,
+        Kind::TagName,
+        Kind::TagValue,
+        Kind::CloseTag,
+        Kind::OpenVariation,
+        Kind::Star,
+        Kind::Comment,
+        Kind::Number,
+        Kind::Move,
+        Kind::Ellipsis,
+        Kind::Strength,
+        Kind::Stray,
+    ];
+
+    proptest! {
+        #[test]
+        fn both_passes_read_the_same(
+            kinds in prop::collection::vec(prop::sample::select(&KINDS[..]), 0..12),
+        ) {
+            let quick = parse(&kinds, false).ok();
+            prop_assert_eq!(quick, elements().parse(&kinds[..]).into_output());
+        }
+    }
 }

@@ -141,12 +141,11 @@ pub(crate) fn no_game_type(
 
 /// The value of a tag for a game: its number, or all fields if the number has others.
 pub(crate) fn short(rules: &Ruleset) -> String {
-    let GameType { number, .. } = rules.game_type();
-    match number.to_string().parse::<GameType>() {
-        Ok(usual) if usual == rules.game_type() && Variant::of(usual) == Some(rules.variant()) => {
-            number.to_string()
-        }
-        _ => rules.game_type().to_string(),
+    let game_type = rules.game_type();
+    let usual = GameType::of_number(game_type.number);
+    match usual == game_type && Variant::of(usual) == Some(rules.variant()) {
+        true => game_type.number.to_string(),
+        false => game_type.to_string(),
     }
 }
 

@@ -2,9 +2,9 @@
 
 use crate::{
     SquareName,
-    plain::{Plain, plain_move},
+    plain::plain_move,
     results::plain_result,
-    squares_text::{Sign, SquaresText, sign_of},
+    squares_text::{Sign, SquaresText, TwoSquares, sign_of},
     token::{Kind, Mode, Oddities, Token},
     words::{Word, Words},
 };
@@ -25,7 +25,12 @@ pub(crate) struct Lexed {
 /// reason.
 pub(crate) fn lex(text: &str, mode: Mode) -> Lexed {
     let mut reader = Reader::new(text, mode, false);
-    while reader.step() {}
+    loop {
+        reader.plain_words();
+        if !reader.step() {
+            break;
+        }
+    }
     let Words { line_comments, literal_ends, .. } = reader.words;
     Lexed { tokens: reader.tokens, line_comments, literal_ends }
 }
@@ -93,8 +98,8 @@ impl<'t> Reader<'t> {
     /// before words that the rest of the text could change; the token read last does not count
     /// then.
     pub(crate) fn step(&mut self) -> bool {
-        if let Some((Plain { kind, oddities, .. }, span)) = self.words.next_plain() {
-            self.push(kind, span, oddities);
+        if let Some((plain, span)) = self.words.next_plain() {
+            self.tokens.push(plain.token(span, self.mode));
             self.is_settled = true;
             return true;
         }
@@ -107,10 +112,16 @@ impl<'t> Reader<'t> {
         !self.words.goes_on() || self.words.peek(0).is_some()
     }
 
+    /// Reads plain words, as far as no other one is between them.
+    fn plain_words(&mut self) {
+        let Self { words, tokens, mode, .. } = self;
+        words.take_plain(|plain, span| tokens.push(plain.token(span, *mode)));
+    }
+
     /// Passes plain moves and the numbers before them, of which only the last move becomes a token.
     pub(crate) fn pass_plain_moves(&mut self) -> Option<Token> {
-        let (Plain { kind, oddities, .. }, span) = self.words.pass_plain_moves()?;
-        self.push(kind, span, oddities);
+        let (plain, span) = self.words.pass_plain_moves()?;
+        self.tokens.push(plain.token(span, self.mode));
         self.tokens.last().copied()
     }
 
@@ -172,24 +183,11 @@ impl<'t> Reader<'t> {
 
     /// Adds a token; it is a stray one if the mode does not have it.
     fn push(&mut self, kind: Kind, span: Span, oddities: Oddities) {
-        let refused = match self.mode {
-            Mode::Tolerant => Oddities::NONE,
-            Mode::Reading => Oddities::NOT_FOR_READING,
-            // Symbols and squares that only some games have are checked when the game is known.
-            Mode::Strict => oddities.without(
-                Oddities::NO_SEPARATOR
-                    .with(Oddities::COLON)
-                    .with(Oddities::HYPHENS)
-                    .with(Oddities::FAR_SQUARE),
-            ),
+        let squares = match kind {
+            Kind::Move => TwoSquares::read(span.slice(self.text).as_bytes()),
+            _ => None,
         };
-        let known = match self.mode {
-            Mode::Strict => !matches!(kind, Kind::Result | Kind::Ellipsis | Kind::NullMove),
-            Mode::Reading => kind != Kind::NullMove,
-            Mode::Tolerant => true,
-        };
-        let kind = if oddities.has(refused) || !known { Kind::Stray } else { kind };
-        self.tokens.push(Token { kind, span, oddities });
+        self.tokens.push(Token { kind, span, oddities, squares }.within(self.mode));
     }
 
     /// `// good`, to the tolerant reader.

@@ -5,7 +5,7 @@ use crate::{
     Variation, codes,
     find::{self, Found, NotFound},
     problems::Problems,
-    reason,
+    reason, ruleset,
     squares_text::SquaresText,
     token::Oddities,
 };
@@ -40,6 +40,19 @@ impl Line {
             _ => None,
         })
     }
+
+    /// The position after each move and each set-up of the line itself.
+    pub fn positions(&self) -> impl Iterator<Item = Position> {
+        let mut last = self.start;
+        self.steps.iter().filter_map(move |step| {
+            last = match &step.kind {
+                StepKind::Move(ply) => ply.after(&last),
+                StepKind::Setup(position) => **position,
+                StepKind::Variation(_) => return None,
+            };
+            Some(last)
+        })
+    }
 }
 
 /// An event in a line.
@@ -57,25 +70,37 @@ pub enum StepKind {
     /// A move is made.
     Move(Ply),
     /// Other moves could have been made.
-    Variation(Line),
+    Variation(Box<Line>),
     /// The position is set up again.
-    Setup(Position),
+    Setup(Box<Position>),
 }
 
-/// A move of one side.
+/// A move of one side. It has no positions, which would take three times as much memory: [`Line::positions`] gives them.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Ply {
-    /// The position before.
-    pub before: Position,
-    /// The position after.
-    pub after: Position,
     /// The move.
     pub played: Move,
+    /// The side that moves. Where dots pass over a move of the other side, it moves twice in a row.
+    pub turn: Colour,
     /// Whether start and end alone could mean another legal move.
     pub needs_long: bool,
     /// The move number right before it, or before the dots that stand for a move before it.
     pub number: Option<Span>,
+}
+
+impl Ply {
+    /// The position before the move, from the one that the step before has left.
+    #[must_use]
+    pub fn before(&self, last: &Position) -> Position {
+        Position { turn: self.turn, ..*last }
+    }
+
+    /// The position after the move, from the one that the step before has left.
+    #[must_use]
+    pub fn after(&self, last: &Position) -> Position {
+        ruleset::apply(&self.before(last), self.played.change())
+    }
 }
 
 /// The place where a line could not continue.
@@ -124,7 +149,7 @@ pub(crate) fn line(
             steps.extend(main.by_ref().take(before));
             let Item::Variation(variation) = &items[item] else { continue };
             let line = self::variation(text, rules, variation, instead, after, diagnostics);
-            steps.push(Step { item, kind: StepKind::Variation(line) });
+            steps.push(Step { item, kind: StepKind::Variation(Box::new(line)) });
         }
         steps.extend(main);
     }
@@ -346,16 +371,20 @@ impl Player<'_> {
         }
         let before = self.attempt.position;
         let is_one_word = !written.oddities.has(Oddities::LEGS);
+        self.shared.take_if(|shared| !shared.has_more());
         if let Some(shared) = &mut self.shared
             && is_one_word
             && let Some(ply) = shared.next(self.text, self.rules, &before, (item, written))
         {
-            return self.add(item, written, ply.clone());
+            let ply = ply.clone();
+            return self.add(item, written, ply);
         }
-        let read = SquaresText::read(written.span.slice(self.text));
-        if is_one_word && let Some(played) = find::quiet(self.rules, &before, &read) {
+        if let Some(two) = written.squares
+            && let Some(played) = find::quiet(self.rules, &before, two)
+        {
             return self.make(item, written, played, false);
         }
+        let read = written.squares(self.text);
         let (mut moves, found) = self.find(&before, written, &read);
         let found = match found {
             Ok(found) => found,
@@ -384,16 +413,16 @@ impl Player<'_> {
 
     /// Makes a move that was found.
     fn make(&mut self, item: usize, written: &MoveText, played: Move, needs_long: bool) {
-        let before = self.attempt.position;
-        let after = self.rules.play(&before, &played);
-        self.add(item, written, Ply { before, after, played, needs_long, number: None });
+        let turn = self.attempt.position.turn;
+        self.add(item, written, Ply { played, turn, needs_long, number: None });
     }
 
     /// Adds a move with the number that is written before it.
     fn add(&mut self, item: usize, written: &MoveText, mut ply: Ply) {
         ply.number = written.number.or(self.number.take());
         self.number = None;
-        (self.instead, self.attempt.position) = (ply.before, ply.after);
+        self.instead = self.attempt.position;
+        self.attempt.position = ply.after(&self.instead);
         if self.attempt.steps.is_empty() {
             // A text may have many comments, which are not steps. Candidates of a guess often play no move.
             self.attempt.steps.reserve(self.items.len().min(1 << 8));
@@ -509,7 +538,7 @@ impl Player<'_> {
         let odd = fen_oddities(&fen, self.rules.board(), span, edit);
         self.attempt.diagnostics.extend(odd);
         let position = fen.position;
-        self.attempt.steps.push(Step { item, kind: StepKind::Setup(position) });
+        self.attempt.steps.push(Step { item, kind: StepKind::Setup(Box::new(position)) });
         self.instead = position;
         self.attempt.position = position;
     }
@@ -549,11 +578,11 @@ pub(crate) fn likely_turn(
         .enumerate()
         .take_while(|(at, item)| *at == 0 || !matches!(item, Item::Setup(_)));
     let first = own.map(|(_, item)| item).find_map(|item| match item {
-        Item::Move(written) if written.form == Form::Squares => Some(written.span),
+        Item::Move(written) if written.form == Form::Squares => Some(written),
         _ => None,
     });
     let Some(first) = first else { return Colour::White };
-    let read = SquaresText::read(first.slice(text));
+    let read = first.squares(text);
     let Some((from, to)) = find::ends(rules, &read) else { return Colour::White };
     let fits =
         |position| find::find(rules, &rules.moves_between(position, from, to), &read).is_ok();

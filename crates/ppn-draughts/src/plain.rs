@@ -1,6 +1,10 @@
 //! Move numbers and plain moves, most words of most games, recognized without the lexer.
 
-use crate::token::{Kind, Oddities};
+use crate::{
+    squares_text::TwoSquares,
+    token::{Kind, Mode, Oddities, Token},
+};
+use ppn_source::Span;
 use std::ops::Range;
 
 /// A word that is recognized by its characters and the next ones alone: no other word can change
@@ -9,59 +13,111 @@ pub(crate) struct Plain {
     pub(crate) kind: Kind,
     pub(crate) range: Range<usize>,
     pub(crate) oddities: Oddities,
+    /// The squares of a move, if there are two.
+    pub(crate) squares: Option<TwoSquares>,
+}
+
+impl Plain {
+    /// The token of the word, which is at a place, in a mode.
+    #[inline]
+    pub(crate) fn token(&self, span: Span, mode: Mode) -> Token {
+        let &Self { kind, oddities, squares, .. } = self;
+        Token { kind, span, oddities, squares }.within(mode)
+    }
 }
 
 /// The move number or plain move at the beginning of a text, after white space. `None` if only the
 /// lexer can say what it is, because the text is unusual there or more of it would have to be
 /// known.
+#[inline]
 pub(crate) fn plain(text: &[u8]) -> Option<Plain> {
-    let start = text.iter().position(|byte| !is_space(*byte))?;
-    let word = &text[start..];
-    let digits = digits(word);
-    if digits > 0 && word.get(digits) == Some(&b'.') {
-        let length = digits + 1;
-        // With two more dots it would be a number of another form.
-        let is_whole = *word.get(length)? != b'.';
-        let (kind, oddities) = (Kind::Number, Oddities::NONE);
-        return is_whole.then_some(Plain { kind, range: start..start + length, oddities });
+    let start = spaces(text, 0);
+    if let Some(five) = five(&text[start..]) {
+        return Some(Plain { range: start..start + 5, ..five });
     }
-    let (length, oddities) = plain_move(word)?;
-    let (word, rest) = word.split_at(length);
-    let next = rest.iter().find(|byte| !is_space(**byte))?;
+    let after = digits(text, start);
+    if after > start && text.get(after) == Some(&b'.') {
+        let end = after + 1;
+        // With two more dots it would be a number of another form.
+        let is_whole = *text.get(end)? != b'.';
+        let (kind, oddities) = (Kind::Number, Oddities::NONE);
+        return is_whole.then_some(Plain { kind, range: start..end, oddities, squares: None });
+    }
+    let (end, oddities) = squares(text, start)?;
+    let next = spaces(text, end);
     // Symbols after white space may belong to the move.
-    let is_alone = is_space(rest[0])
-        && matches!(next, b'0'..=b'9' | b'a'..=b'p' | b'*' | b'{' | b'(' | b'[' | b'$');
-    let is_result = word == b"1-1";
-    let (kind, range) = (Kind::Move, start..start + length);
-    (is_alone && !is_result).then_some(Plain { kind, range, oddities })
+    let is_alone = begins_after_move(*text.get(next)?) && next > end;
+    let is_result = end - start == 3 && text[start..end] == *b"1-1";
+    let squares = TwoSquares::read(&text[start..end]);
+    let kind = Kind::Move;
+    (is_alone && !is_result).then_some(Plain { kind, range: start..end, oddities, squares })
+}
+
+/// The plain move of five bytes at the beginning of a text, as most are, if one space is between it and the next word:
+/// two squares of two characters each.
+#[inline]
+fn five(text: &[u8]) -> Option<Plain> {
+    let &[a, b, symbol, c, d, space, next] = text.first_chunk()?;
+    if space != b' ' || !begins_after_move(next) {
+        return None;
+    }
+    let squares = TwoSquares::of_five([a, b, symbol, c, d])?;
+    let oddities = Oddities::COLON.when(symbol == b':');
+    Some(Plain { kind: Kind::Move, range: 0..5, oddities, squares: Some(squares) })
+}
+
+/// Whether a word that begins with this character cannot be a part of the move before it.
+fn begins_after_move(byte: u8) -> bool {
+    matches!(byte, b'0'..=b'9' | b'a'..=b'p' | b'*' | b'{' | b'(' | b'[' | b'$')
 }
 
 /// The length of the move at the beginning of a text, if it has plain squares and one plain symbol,
 /// and what is unusual about it.
 pub(crate) fn plain_move(text: &[u8]) -> Option<(usize, Oddities)> {
-    let mut length = square(text)?;
-    let symbol = *text.get(length).filter(|byte| matches!(byte, b'-' | b'x' | b':'))?;
-    let mut squares = 1;
-    while text.get(length) == Some(&symbol) {
-        length += 1 + square(&text[length + 1..])?;
-        squares += 1;
-    }
-    let oddities = Oddities::COLON.when(symbol == b':');
-    Some((length, oddities.with(Oddities::HYPHENS.when(symbol == b'-' && squares > 2))))
+    squares(text, 0)
 }
 
-/// The length of the square at the beginning of a text: a number of up to two digits, or a square
-/// of a board with eight columns and rows.
-fn square(text: &[u8]) -> Option<usize> {
-    match *text {
-        [b'1'..=b'9', b'0'..=b'9', ..] | [b'a'..=b'h', b'1'..=b'8', ..] => Some(2),
-        [b'1'..=b'9', ..] => Some(1),
+/// The end of the move at a place, and what is unusual about it.
+fn squares(text: &[u8], start: usize) -> Option<(usize, Oddities)> {
+    let mut end = square(text, start)?;
+    let symbol = *text.get(end).filter(|byte| matches!(byte, b'-' | b'x' | b':'))?;
+    let mut squares = 1;
+    while text.get(end) == Some(&symbol) {
+        end = square(text, end + 1)?;
+        squares += 1;
+    }
+    let oddities = match symbol {
+        b'-' => Oddities::HYPHENS.when(squares > 2),
+        b':' => Oddities::COLON,
+        _ => Oddities::NONE,
+    };
+    Some((end, oddities))
+}
+
+/// The end of the square at a place: a number of up to two digits, or a square of a board with eight columns and rows.
+fn square(text: &[u8], at: usize) -> Option<usize> {
+    let next = text.get(at + 1);
+    match text.get(at)? {
+        b'1'..=b'9' => Some(at + 1 + usize::from(next.is_some_and(u8::is_ascii_digit))),
+        b'a'..=b'h' => matches!(next, Some(b'1'..=b'8')).then_some(at + 2),
         _ => None,
     }
 }
 
-fn digits(text: &[u8]) -> usize {
-    text.iter().take_while(|byte| byte.is_ascii_digit()).count()
+/// The end of the digits at a place.
+fn digits(text: &[u8], mut at: usize) -> usize {
+    while text.get(at).is_some_and(u8::is_ascii_digit) {
+        at += 1;
+    }
+    at
+}
+
+/// The end of the white space at a place.
+fn spaces(text: &[u8], mut at: usize) -> usize {
+    while text.get(at).is_some_and(|&byte| is_space(byte)) {
+        at += 1;
+    }
+    at
 }
 
 fn is_space(byte: u8) -> bool {

@@ -27,6 +27,29 @@ pub(crate) fn each(
     }
 }
 
+/// The quiet move from one square to another, if there is one.
+pub(crate) fn between(
+    rules: &Rules,
+    board: &Board,
+    position: &Position,
+    from: Square,
+    to: Square,
+) -> Option<Change> {
+    let colour = position.turn;
+    let occupied = occupied(position);
+    let is_man = from.is_in(position.men[colour as usize]);
+    let goes = if is_man {
+        let directions = rules.man_moves.of(board.moves_up(colour));
+        directions.iter().any(|&direction| board.next(from, direction) == Some(to))
+    } else {
+        from.is_in(position.kings[colour as usize])
+            && to.is_in(king_targets(rules, board, colour, from, occupied))
+    };
+    let promotes = is_man && to.is_in(board.last_row(colour));
+    let change = Change { from, to, captured: 0, promotes };
+    (goes && !to.is_in(occupied)).then_some(change)
+}
+
 /// The number of quiet moves.
 pub(crate) fn count(rules: &Rules, board: &Board, position: &Position) -> u64 {
     let colour = position.turn;

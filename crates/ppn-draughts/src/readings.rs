@@ -2,7 +2,7 @@
 
 use crate::{
     Colour, Corner, Fen, Form, Game, GameType, Item, Layout, Notation, Ruleset, SquareName,
-    Variant, replay::position_tag, squares_text::SquaresText,
+    Variant, replay::position_tag,
 };
 
 use std::sync::OnceLock;
@@ -27,18 +27,14 @@ impl Survey {
     pub(crate) fn of(text: &str, game: &Game) -> Self {
         let mut found = Self { is_empty: true, ..Self::default() };
         let moves = game.body.iter().filter_map(|item| match item {
-            Item::Move(written) if written.form == Form::Squares => Some(written.span),
+            Item::Move(written) if written.form == Form::Squares => Some(written),
             _ => None,
         });
         for written in moves.take(SURVEYED) {
             found.has_moves = true;
-            let word = written.slice(text);
-            if let Some(with) = found.with_plain(word.as_bytes()) {
-                found = with;
-                continue;
-            }
-            for name in SquaresText::read(word).names {
-                found.add(name);
+            match written.squares {
+                Some(two) => found.add(two.furthest()),
+                None => written.squares(text).names.into_iter().for_each(|name| found.add(name)),
             }
         }
         found.is_empty = !found.has_moves;
@@ -50,36 +46,6 @@ impl Survey {
             found.number = found.number.max(number);
         }
         found
-    }
-
-    /// These squares and those of a move that is two squares with a plain symbol between them, as nearly all are.
-    fn with_plain(mut self, word: &[u8]) -> Option<Self> {
-        let is_symbol = |byte| matches!(byte, b'-' | b'x' | b':');
-        let tens = |tens: u8, ones: u8| u32::from(tens - b'0') * 10 + u32::from(ones - b'0');
-        match *word {
-            [
-                from @ b'a'..=b'p',
-                row @ b'1'..=b'9',
-                symbol,
-                to @ b'a'..=b'p',
-                to_row @ b'1'..=b'9',
-            ] if is_symbol(symbol) => {
-                self.has_letters = true;
-                self.column = self.column.max(from.max(to) - b'a' + 1);
-                self.row = self.row.max(row.max(to_row) - b'0');
-            }
-            [
-                ten @ b'1'..=b'9',
-                one @ b'0'..=b'9',
-                symbol,
-                to_ten @ b'1'..=b'9',
-                to_one @ b'0'..=b'9',
-            ] if is_symbol(symbol) => {
-                self.number = self.number.max(tens(ten, one)).max(tens(to_ten, to_one));
-            }
-            _ => return None,
-        }
-        Some(self)
     }
 
     fn add(&mut self, square: SquareName) {

@@ -184,12 +184,12 @@ fn finish(
         let mut line = line::line(text, &rules, &game.body, attempt, &mut diagnostics);
         // A setup before anything else is the start.
         if let Some(step) = line.steps.first()
-            && let StepKind::Setup(position) = step.kind
+            && let StepKind::Setup(position) = &step.kind
             && game.body[..step.item]
                 .iter()
                 .all(|item| matches!(item, Item::Comment(_) | Item::Stray(_)))
         {
-            line.start = position;
+            line.start = **position;
         }
         name_habit_of_hyphens(text, &line, &game.body, &mut diagnostics);
         checks::numbers(text, &rules, &line, &game.body, &mut diagnostics);
@@ -296,10 +296,10 @@ struct KingMoves {
 
 impl KingMoves {
     /// Counts a move; returns whether the king has made too many.
-    fn count(&mut self, ply: &Ply) -> bool {
-        let turn = ply.before.turn;
+    fn count(&mut self, ply: &Ply, before: &Position) -> bool {
+        let turn = ply.turn;
         let side = turn as usize;
-        let with_king = ply.before.kings(turn).contains(ply.played.from());
+        let with_king = before.kings(turn).contains(ply.played.from());
         let counts = with_king && !ply.played.is_capture();
         self.count[side] = match (counts, self.last[side] == Some(ply.played.from())) {
             (true, true) => self.count[side] + 1,
@@ -307,17 +307,19 @@ impl KingMoves {
             (false, _) => 0,
         };
         self.last[side] = Some(ply.played.to());
-        self.count[side] > 3 && !ply.before.men(turn).is_empty()
+        self.count[side] > 3 && !before.men(turn).is_empty()
     }
 
     /// Checks a line and its variations.
     fn check(mut self, line: &Line, items: &[Item], diagnostics: &mut Problems) {
-        let mut before = (line.start, self);
+        let mut last = line.start;
+        let mut before = (last, self);
         for step in &line.steps {
             match (&step.kind, &items[step.item]) {
                 (StepKind::Move(ply), item) => {
-                    before = (ply.before, self);
-                    if self.count(ply) {
+                    before = (ply.before(&last), self);
+                    last = ply.after(&last);
+                    if self.count(ply, &before.0) {
                         let message = "a king makes more than three moves in a row";
                         let help = "after three such moves, move another piece, or capture";
                         diagnostics.push(
@@ -328,7 +330,8 @@ impl KingMoves {
                 }
                 (StepKind::Setup(position), _) => {
                     self = Self::default();
-                    before = (*position, self);
+                    last = **position;
+                    before = (last, self);
                 }
                 (StepKind::Variation(line), Item::Variation(variation)) => {
                     // The variation replaces the last move, or follows it.

@@ -345,7 +345,7 @@ fn steps(text: &str, items: &[Item], line: &Line, rules: &Ruleset) -> Vec<StepRe
 
 fn move_report(text: &str, written: &MoveText, ply: &Ply, rules: &Ruleset) -> MoveReport {
     MoveReport {
-        side: ply.before.turn.letter(),
+        side: ply.turn.letter(),
         number: ply.number.map(|number| number.slice(text).to_owned()),
         text: written.span.slice(text).to_owned(),
         canonical: rules.ply_text(ply),

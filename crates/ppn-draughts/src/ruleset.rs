@@ -3,7 +3,7 @@
 use crate::{
     Board, Colour, Draughtsman, GameType, Limits, Move, Position, Square, Variant,
     capture::{self, Change, Leg, Sink, Wanted},
-    moves::{self, AllRoutes},
+    moves::{self, AllRoutes, Moves},
     quiet,
     rules::{Rules, StartRows},
 };
@@ -167,17 +167,17 @@ impl Ruleset {
     /// All legal moves.
     #[must_use]
     pub fn moves(&self, position: &Position) -> Vec<Move> {
-        self.legal(position, AllRoutes::Yes, None)
+        self.legal(position, AllRoutes::Yes, None).into_vec()
     }
 
     /// All legal moves, for the report that a move is none of them. In a position with many captures, each has
     /// one route, which may not be the first.
     pub(crate) fn moves_in_brief(&self, position: &Position) -> Vec<Move> {
-        self.legal(position, AllRoutes::No, None)
+        self.legal(position, AllRoutes::No, None).into_vec()
     }
 
     /// The legal moves from one square to another.
-    pub(crate) fn moves_between(&self, position: &Position, from: Square, to: Square) -> Vec<Move> {
+    pub(crate) fn moves_between(&self, position: &Position, from: Square, to: Square) -> Moves {
         self.legal(position, AllRoutes::Yes, Some((from, to)))
     }
 
@@ -204,7 +204,7 @@ impl Ruleset {
             });
             return only.is_found && !only.has_other && !self.has_king_that_wins(position);
         }
-        self.moves_between(position, change.from, change.to) == [played.clone()]
+        matches!(&self.moves_between(position, change.from, change.to)[..], [only] if only == played)
     }
 
     /// The move without a capture from one square to another, if it is legal.
@@ -214,13 +214,7 @@ impl Ruleset {
         {
             return None;
         }
-        let mut found = None;
-        quiet::each(self.rules, &self.board, position, from.bit(), |change| {
-            if change.to == to {
-                found = Some(Move::quiet(change));
-            }
-        });
-        found
+        quiet::between(self.rules, &self.board, position, from, to).map(Move::quiet)
     }
 
     fn legal(
@@ -228,9 +222,9 @@ impl Ruleset {
         position: &Position,
         routes: AllRoutes,
         ends: Option<(Square, Square)>,
-    ) -> Vec<Move> {
+    ) -> Moves {
         if self.has_king_that_wins(position) {
-            return Vec::new();
+            return Moves::new();
         }
         self.with_jumps(|jumps| {
             moves::legal(self.rules, &self.board, position, jumps, routes, ends)
@@ -428,7 +422,7 @@ impl Sink for CutShort {
 }
 
 /// The position after a change.
-fn apply(position: &Position, change: Change) -> Position {
+pub(crate) fn apply(position: &Position, change: Change) -> Position {
     let mut next = *position;
     let Change { from, to, captured, promotes } = change;
     let (own, other) = (next.turn as usize, next.turn.opponent() as usize);

@@ -45,10 +45,15 @@ pub(crate) fn sign_of(c: char) -> Option<(Sign, bool)> {
     })
 }
 
+impl From<TwoSquares> for SquaresText {
+    fn from(two: TwoSquares) -> Self {
+        Self { names: two.names().into(), sign: two.sign, ..Self::empty() }
+    }
+}
+
 impl SquaresText {
-    /// Reads a move; white space inside does not matter.
-    pub(crate) fn read(text: &str) -> Self {
-        let mut read = Self {
+    fn empty() -> Self {
+        Self {
             names: SmallVec::new(),
             sign: Sign::Missing,
             odd_sign: false,
@@ -57,28 +62,15 @@ impl SquaresText {
             mixed: false,
             long_number: false,
             capitals: false,
-        };
-        if let Some((from, sign, to)) = numbers(text.as_bytes()) {
-            read.names.push(SquareName::Number(from));
-            read.names.push(SquareName::Number(to));
-            read.sign = sign;
-            return read;
         }
-        if let &[
-            from @ b'a'..=b'p',
-            from_row @ b'1'..=b'9',
-            symbol,
-            to @ b'a'..=b'p',
-            to_row @ b'1'..=b'9',
-        ] = text.as_bytes()
-            && let Some(sign) = plain_sign(symbol)
-        {
-            let square = |letter: u8, row: u8| SquareName::Letter(letter - b'a' + 1, row - b'0');
-            read.names.push(square(from, from_row));
-            read.names.push(square(to, to_row));
-            read.sign = sign;
-            return read;
+    }
+
+    /// Reads a move; white space inside does not matter.
+    pub(crate) fn read(text: &str) -> Self {
+        if let Some(two) = TwoSquares::read(text.as_bytes()) {
+            return two.into();
         }
+        let mut read = Self::empty();
         // A text of exactly four digits is two squares.
         if let ([_, _, _, _], Some((from, to))) = (text.as_bytes(), text.split_at_checked(2))
             && text.bytes().all(|byte| byte.is_ascii_digit())
@@ -142,13 +134,84 @@ impl SquaresText {
     }
 }
 
-/// Two numbers without leading zeros and a plain symbol between them, as nearly all moves are written.
-fn numbers(text: &[u8]) -> Option<(u32, Sign, u32)> {
-    let (from, rest) = number(text)?;
-    let (&symbol, rest) = rest.split_first()?;
-    let sign = plain_sign(symbol)?;
-    let (to, rest) = number(rest)?;
-    rest.is_empty().then_some((from, sign, to))
+/// A move of two squares with a plain symbol between them, as nearly all are written: two numbers of one or two digits
+/// without a zero before them, or two letters with a digit each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct TwoSquares {
+    from: u8,
+    to: u8,
+    /// Whether the squares are columns from `a` in the upper four bits, and rows in the lower ones.
+    has_letters: bool,
+    pub(crate) sign: Sign,
+}
+
+impl TwoSquares {
+    /// Reads a whole move.
+    pub(crate) fn read(text: &[u8]) -> Option<Self> {
+        let (from, rest) = square(text)?;
+        let (&symbol, rest) = rest.split_first()?;
+        let sign = plain_sign(symbol)?;
+        let (to, rest) = square(rest)?;
+        let is_whole = rest.is_empty() && from.has_letter == to.has_letter;
+        let (from, to, has_letters) = (from.code, to.code, from.has_letter);
+        is_whole.then_some(Self { from, to, has_letters, sign })
+    }
+
+    /// Reads a move whose squares have two characters each, of a board with eight columns and rows if they are letters.
+    pub(crate) fn of_five([a, b, symbol, c, d]: [u8; 5]) -> Option<Self> {
+        let sign = plain_sign(symbol)?;
+        let [tens, row, to_tens, to_row] = [a, b, c, d].map(|digit| digit.wrapping_sub(b'0'));
+        let is_number = |tens: u8, ones: u8| (1..=9).contains(&tens) && ones <= 9;
+        if is_number(tens, row) && is_number(to_tens, to_row) {
+            let (from, to) = (10 * tens + row, 10 * to_tens + to_row);
+            return Some(Self { from, to, has_letters: false, sign });
+        }
+        let [column, to_column] = [a, c].map(|letter| letter.wrapping_sub(b'a'));
+        let is_square = |column: u8, row: u8| column < 8 && (1..=8).contains(&row);
+        let (from, to) = (column << 4 | row, to_column << 4 | to_row);
+        let are_squares = is_square(column, row) && is_square(to_column, to_row);
+        are_squares.then_some(Self { from, to, has_letters: true, sign })
+    }
+
+    /// The greater number; with letters, the last column and the last row of both.
+    pub(crate) fn furthest(self) -> SquareName {
+        let row = |code: u8| code & 0xf;
+        let code = match self.has_letters {
+            true => self.from.max(self.to) & 0xf0 | row(self.from).max(row(self.to)),
+            false => self.from.max(self.to),
+        };
+        Self { from: code, ..self }.names()[0]
+    }
+
+    /// The start and the end.
+    pub(crate) fn names(self) -> [SquareName; 2] {
+        [self.from, self.to].map(|code| match self.has_letters {
+            true => SquareName::Letter((code >> 4) + 1, code & 0xf),
+            false => SquareName::Number(code.into()),
+        })
+    }
+}
+
+/// A square as it is written, in one byte.
+struct Written {
+    code: u8,
+    has_letter: bool,
+}
+
+/// The square at the beginning of a text, and the rest.
+fn square(text: &[u8]) -> Option<(Written, &[u8])> {
+    let digit = |byte: u8| byte - b'0';
+    let number = |code| Written { code, has_letter: false };
+    Some(match *text {
+        [tens @ b'1'..=b'9', ones @ b'0'..=b'9', ref rest @ ..] => {
+            (number(10 * digit(tens) + digit(ones)), rest)
+        }
+        [ones @ b'1'..=b'9', ref rest @ ..] => (number(digit(ones)), rest),
+        [column @ b'a'..=b'p', row @ b'1'..=b'9', ref rest @ ..] => {
+            (Written { code: (column - b'a') << 4 | digit(row), has_letter: true }, rest)
+        }
+        _ => return None,
+    })
 }
 
 fn plain_sign(symbol: u8) -> Option<Sign> {
@@ -158,16 +221,4 @@ fn plain_sign(symbol: u8) -> Option<Sign> {
         b':' => Sign::Colon,
         _ => return None,
     })
-}
-
-/// A number of one or two digits at the beginning of a text, and the rest.
-fn number(text: &[u8]) -> Option<(u32, &[u8])> {
-    let digit = |byte: u8| u32::from(byte - b'0');
-    match *text {
-        [tens @ b'1'..=b'9', ones @ b'0'..=b'9', ref rest @ ..] => {
-            Some((10 * digit(tens) + digit(ones), rest))
-        }
-        [ones @ b'1'..=b'9', ref rest @ ..] => Some((digit(ones), rest)),
-        _ => None,
-    }
 }

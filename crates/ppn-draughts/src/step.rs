@@ -1,6 +1,6 @@
 //! One step for all squares of a set.
 
-use crate::Square;
+use crate::{Square, direction::Direction};
 
 /// A step in one direction, for all squares of a set at once.
 ///
@@ -54,19 +54,44 @@ impl Steps {
 
     /// The squares next to those of a set; none for a square at the edge.
     #[inline]
-    pub(crate) fn step(&self, set: u128, direction: usize) -> u128 {
+    pub(crate) fn step(&self, set: u128, direction: Direction) -> u128 {
+        match self {
+            Self::Narrow(steps) => steps[direction as usize].of(set as u64).into(),
+            Self::Wide(steps) => steps[direction as usize].of(set),
+        }
+    }
+
+    /// The squares from which a step in one of the directions leads to a square of `near`, and one more to a square of
+    /// `far`.
+    #[inline]
+    pub(crate) fn back_twice(&self, far: u128, near: u128, directions: &[Direction]) -> u128 {
+        let back = |direction: &Direction| direction.opposite() as usize;
         match self {
             Self::Narrow(steps) => {
-                let [a, b] = &steps[direction & 7].parts;
-                let set = set as u64;
-                let part = |part: &Part<u64>| (set & part.squares).rotate_left(part.turn);
-                (part(a) | part(b)).into()
+                let (far, near) = (far as u64, near as u64);
+                let twice = |back: &Step<u64>| back.of(near & back.of(far));
+                directions.iter().fold(0, |found, one| found | twice(&steps[back(one)])).into()
             }
             Self::Wide(steps) => {
-                let [a, b] = &steps[direction & 7].parts;
-                let part = |part: &Part<u128>| (set & part.squares).rotate_left(part.turn);
-                part(a) | part(b)
+                let twice = |back: &Step<u128>| back.of(near & back.of(far));
+                directions.iter().fold(0, |found, one| found | twice(&steps[back(one)]))
             }
         }
+    }
+}
+
+impl Step<u64> {
+    #[inline]
+    fn of(&self, set: u64) -> u64 {
+        let part = |part: &Part<u64>| (set & part.squares).rotate_left(part.turn);
+        part(&self.parts[0]) | part(&self.parts[1])
+    }
+}
+
+impl Step<u128> {
+    #[inline]
+    fn of(&self, set: u128) -> u128 {
+        let part = |part: &Part<u128>| (set & part.squares).rotate_left(part.turn);
+        part(&self.parts[0]) | part(&self.parts[1])
     }
 }

@@ -1,5 +1,6 @@
 //! Tokens of PDN, and what is unusual about them.
 
+use crate::squares_text::TwoSquares;
 use ppn_source::Span;
 use std::fmt;
 
@@ -142,4 +143,34 @@ pub(crate) struct Token {
     pub(crate) kind: Kind,
     pub(crate) span: Span,
     pub(crate) oddities: Oddities,
+    /// The squares of a move, if it is written as nearly all are.
+    pub(crate) squares: Option<TwoSquares>,
+}
+
+impl Token {
+    /// The token as a mode has it: a stray one if the mode does not have it.
+    #[inline]
+    pub(crate) fn within(self, mode: Mode) -> Self {
+        if mode == Mode::Tolerant {
+            return self;
+        }
+        let refused = match mode {
+            Mode::Tolerant => Oddities::NONE,
+            Mode::Reading => Oddities::NOT_FOR_READING,
+            // Symbols and squares that only some games have are checked when the game is known.
+            Mode::Strict => self.oddities.without(
+                Oddities::NO_SEPARATOR
+                    .with(Oddities::COLON)
+                    .with(Oddities::HYPHENS)
+                    .with(Oddities::FAR_SQUARE),
+            ),
+        };
+        let is_known = match mode {
+            Mode::Strict => !matches!(self.kind, Kind::Result | Kind::Ellipsis | Kind::NullMove),
+            Mode::Reading => self.kind != Kind::NullMove,
+            Mode::Tolerant => true,
+        };
+        let is_stray = self.oddities.has(refused) || !is_known;
+        Self { kind: if is_stray { Kind::Stray } else { self.kind }, ..self }
+    }
 }

@@ -1,6 +1,10 @@
 //! A text and its games as written.
 
-use crate::{results::is_no_result, token::Oddities};
+use crate::{
+    results::is_no_result,
+    squares_text::{Sign, SquaresText, TwoSquares},
+    token::Oddities,
+};
 use ppn_source::{Diagnostic, Edit, Span};
 use std::borrow::Cow;
 
@@ -209,6 +213,8 @@ pub struct MoveText {
     /// The strength, such as `!?`, maybe in brackets. A star for a forced move is at its end.
     pub strength: Option<Span>,
     pub(crate) oddities: Oddities,
+    /// The squares, if they are written as nearly all are.
+    pub(crate) squares: Option<TwoSquares>,
 }
 
 /// A move, or what is written in its place.
@@ -274,6 +280,22 @@ impl MoveText {
             between.is_some_and(|between| between.trim().is_empty())
         };
         self.number.filter(is_beside).map_or(self.span, |number| number.cover(self.span))
+    }
+
+    /// Its squares and symbols.
+    pub(crate) fn squares(&self, text: &str) -> SquaresText {
+        match self.squares {
+            Some(two) => two.into(),
+            None => SquaresText::read(self.span.slice(text)),
+        }
+    }
+
+    /// Whether it is written with a symbol for captures.
+    pub(crate) fn has_capture_symbol(&self, text: &str) -> bool {
+        match self.squares {
+            Some(two) => two.sign != Sign::Hyphen,
+            None => self.span.slice(text).contains(['x', 'X', ':', '×', '*']),
+        }
     }
 
     /// The strength without brackets.

@@ -294,6 +294,21 @@ impl<'t> Words<'t> {
         Some((plain, span))
     }
 
+    /// Takes plain words, as far as no other one is between them.
+    pub(crate) fn take_plain(&mut self, mut take: impl FnMut(&Plain, Span)) {
+        if !self.ahead.is_empty() || self.pending.is_some() || self.at_end {
+            return;
+        }
+        let begin = self.base + self.lexer.span().end;
+        let mut at = begin;
+        while let Some(plain) = plain(&self.text.as_bytes()[at..]) {
+            let span = Span::new(at + plain.range.start, at + plain.range.end);
+            take(&plain, span);
+            at += plain.range.end;
+        }
+        self.lexer.bump(at - begin);
+    }
+
     /// Passes plain moves and the numbers before them; returns the last of these moves, with its place.
     pub(crate) fn pass_plain_moves(&mut self) -> Option<(Plain, Span)> {
         if !self.ahead.is_empty() || self.pending.is_some() || self.at_end {

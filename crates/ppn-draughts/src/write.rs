@@ -3,7 +3,7 @@
 use crate::{
     Colour, Fen, Form, Game, GameType, Item, Line, MoveText, Notation, Outcome, Played, Ply,
     Replay, Ruleset, StepKind, Stopped, Tag, Variant, codes,
-    numbering::Numbering,
+    numbering::{Numbering, number_and_dots},
     results::UnstatedResult,
     squares_text::{Sign, SquaresText},
     token::Oddities,
@@ -242,7 +242,7 @@ impl Writer<'_, '_> {
             };
             match (item, step) {
                 (Item::Move(written), Some(StepKind::Move(ply))) => {
-                    let side = ply.before.turn;
+                    let side = ply.turn;
                     if numbering.is_first(side) {
                         self.page.begin_turn();
                     }
@@ -253,7 +253,7 @@ impl Writer<'_, '_> {
                     self.page.word(&(number + &self.ply(written, ply)));
                     needs_number = false;
                     (dots, passed) = (None, false);
-                    turn = Some(ply.after.turn);
+                    turn = Some(side.opponent());
                     let passing = self.rules.map(Ruleset::starter) == turn;
                     glyphs_written = self.glyphs_after(items, at, true, passing);
                 }
@@ -290,7 +290,7 @@ impl Writer<'_, '_> {
                 },
                 (Item::Variation(variation), step) => {
                     let line = match step {
-                        Some(StepKind::Variation(line)) => Some(line),
+                        Some(StepKind::Variation(line)) => Some(&**line),
                         _ => None,
                     };
                     let side = line.map_or(Colour::White, first_side);
@@ -516,12 +516,12 @@ fn second_half(number: u32) -> String {
 
 /// The number in front of a move, as a number.
 fn number_in(text: &str, number: Span) -> Option<u32> {
-    number.slice(text).trim_end_matches('.').parse().ok().filter(|number| *number < 10_000)
+    number_and_dots(number.slice(text)).map(|(number, _)| number).filter(|number| *number < 10_000)
 }
 
 /// The side that makes the first move of a line.
 fn first_side(line: &Line) -> Colour {
-    line.plies().next().map_or(line.end.turn, |ply| ply.before.turn)
+    line.plies().next().map_or(line.end.turn, |ply| ply.turn)
 }
 
 /// Words arranged in lines.

@@ -89,6 +89,10 @@ impl Foreign {
 /// Whether bytes are text in UTF-16 without a mark: every second byte of most letters is zero, on
 /// the same side.
 fn is_utf16(bytes: &[u8]) -> bool {
+    // Most files have no such byte, and they are looked at again and again.
+    if !bytes.contains(&0) {
+        return false;
+    }
     let pairs = bytes.chunks_exact(2);
     let count = pairs.len();
     let (first, second) = pairs.fold((0, 0), |(first, second), pair| {
@@ -107,7 +111,7 @@ const ELEMENTS: [&str; 29] = [
 /// Whether a text is a part of a web page: it begins with an element of one, or its first line has an
 /// element or quotes of HTML outside of strings and comments.
 fn is_html(bytes: &[u8]) -> bool {
-    if !bytes.iter().any(|byte| matches!(byte, b'<' | b'&')) {
+    if !bytes.contains(&b'<') && !bytes.contains(&b'&') {
         return false;
     }
     let text = String::from_utf8_lossy(bytes);

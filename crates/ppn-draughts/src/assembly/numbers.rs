@@ -3,6 +3,7 @@
 use super::Assembly;
 use crate::{
     Item, Mode, MoveText, codes,
+    numbering::number_and_dots,
     token::{Kind, Token},
 };
 use ppn_source::{Edit, Fix, Span};
@@ -109,8 +110,8 @@ impl Assembly<'_> {
     }
 }
 
+/// Twice a number as it is written, and one more if it has several dots.
 fn half_move(number: &str) -> Option<u64> {
-    let digits = number.trim_end_matches('.');
-    let second = number.len() - digits.len() > 1;
-    Some(2 * u64::from(digits.parse::<u32>().ok()?) + u64::from(second))
+    let (number, dots) = number_and_dots(number)?;
+    Some(2 * u64::from(number) + u64::from(dots > 1))
 }

@@ -68,8 +68,8 @@ impl Assembly<'_> {
             }
         }
         let strength = strength.map(|strength| strength.span);
-        let played =
-            MoveText { number, span: token.span, form, strength, oddities: token.oddities };
+        let Token { span, oddities, squares, .. } = token;
+        let played = MoveText { number, span, form, strength, oddities, squares };
         if self.mode == Mode::Tolerant && self.join_legs(&played) {
             return;
         }
@@ -80,9 +80,7 @@ impl Assembly<'_> {
     /// other side has no piece there. Returns whether it does.
     fn join_legs(&mut self, played: &MoveText) -> bool {
         let text = self.text;
-        let is_leg = |leg: &MoveText| {
-            leg.form == Form::Squares && leg.span.slice(text).contains(['x', 'X', ':', '×', '*'])
-        };
+        let is_leg = |leg: &MoveText| leg.form == Form::Squares && leg.has_capture_symbol(text);
         if self.too_deep > 0 || !is_leg(played) {
             return false;
         }
@@ -92,12 +90,13 @@ impl Assembly<'_> {
         if !is_leg(before) || before.strength.is_some() {
             return false;
         }
-        let [first, next] = [*before, *played].map(|leg| SquaresText::read(leg.span.slice(text)));
+        let [first, next] = [*before, *played].map(|leg| leg.squares(text));
         if first.names.len() < 2 || next.names.len() < 2 || first.names.last() != next.names.first()
         {
             return false;
         }
         before.span = before.span.cover(played.span);
+        before.squares = None;
         before.strength = played.strength;
         before.oddities = before.oddities.with(played.oddities).with(Oddities::LEGS);
         true

@@ -4,6 +4,7 @@ use super::Player;
 use crate::{
     Item, Move, MoveText, Position, Ruleset, Square, codes,
     find::{self, Found, NotFound},
+    moves::Moves,
     squares_text::SquaresText,
     token::Oddities,
 };
@@ -47,9 +48,9 @@ impl Player<'_> {
         before: &Position,
         written: &MoveText,
         read: &SquaresText,
-    ) -> (Vec<Move>, Result<Found, NotFound>) {
+    ) -> (Moves, Result<Found, NotFound>) {
         let between = |(from, to): (Square, Square)| self.rules.moves_between(before, from, to);
-        let moves = find::ends(self.rules, read).map_or_else(Vec::new, between);
+        let moves = find::ends(self.rules, read).map_or_else(Moves::new, between);
         let found = find::find(self.rules, &moves, read);
         if let (Err(NotFound::Illegal), [from, to, captured @ ..]) = (&found, &read.names[..])
             && !captured.is_empty()
@@ -57,7 +58,7 @@ impl Player<'_> {
         {
             let board = self.rules.board();
             let ends = board.find(*from).zip(board.find(*to));
-            let moves = ends.map_or_else(Vec::new, between);
+            let moves = ends.map_or_else(Moves::new, between);
             let found = find::by_captured(self.rules, &moves, read);
             return (moves, found);
         }
@@ -108,7 +109,7 @@ impl Player<'_> {
         for span in legs(self.text, written.span) {
             if self.attempt.stopped.is_none() {
                 let oddities = written.oddities.without(Oddities::LEGS);
-                self.play_squares(item, &MoveText { span, oddities, ..*written });
+                self.play_squares(item, &MoveText { span, oddities, squares: None, ..*written });
             }
         }
     }

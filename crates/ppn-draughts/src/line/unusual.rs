@@ -1,8 +1,9 @@
 //! Moves that were found, in a form that the standard does not have.
 
 use crate::{
-    Move, MoveText, Ruleset, codes,
+    MoveText, Ruleset, codes,
     find::{Found, Writing, WrittenSign},
+    moves::Moves,
     problems::Problems,
     token::Oddities,
 };
@@ -12,7 +13,7 @@ use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix};
 pub(super) struct Unusual {
     pub(super) written: MoveText,
     /// The legal moves with the same start and end.
-    pub(super) moves: Vec<Move>,
+    pub(super) moves: Moves,
     pub(super) found: Found,
     /// The index of the move that is made.
     pub(super) taken: usize,

@@ -46,7 +46,7 @@ fn squares_that_fit_one_capture_only_are_that_capture() {
         let moves = rules.moves(&Fen::read(fen, rules.board()).unwrap().position);
         for one in &moves {
             for route in one.routes() {
-                let inner = &route.squares[1..route.squares.len() - 1];
+                let inner = &route.squares()[1..route.squares().len() - 1];
                 for chosen in 1..(1_u32 << inner.len()) - 1 {
                     let at = |index: &usize| chosen >> index & 1 == 1;
                     let part: Vec<Square> =
@@ -75,5 +75,5 @@ fn fits(played: &Move, other: &Move, part: &[Square]) -> bool {
         part.iter().all(|wanted| squares.any(|square| square == wanted))
     };
     (played.from(), played.to()) == (other.from(), other.to())
-        && played.routes().iter().any(|route| has(&route.squares))
+        && played.routes().iter().any(|route| has(route.squares()))
 }

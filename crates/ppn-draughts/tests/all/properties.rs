@@ -113,7 +113,7 @@ proptest! {
         let text = format!("[GameType \"{}\"] {} *", rules.game_type(), moves.join(" "));
         let pdn = read(text, Mode::Strict);
         let line = replay(&pdn.text, &pdn.games[0], &Default::default()).played.unwrap().line;
-        let found = rules.moves_through(rules.start(), line.plies().map(|ply| (ply.after, false))).unwrap();
+        let found = rules.moves_through(rules.start(), line.positions().map(|after| (after, false))).unwrap();
         let moves: Vec<_> = found.into_iter().map(|found| (found.played, String::new())).collect();
         let game = Remarked { start: rules.start(), preface: "", moves: &moves, setups: &[] };
         let back = read(rules.write_game(&[("Event", "x")], &game), Mode::Strict);
@@ -184,7 +184,7 @@ proptest! {
 /// The content of a game without its tags: positions, comments and strengths.
 fn content(text: &str, game: &Game) -> (Vec<Position>, Vec<String>) {
     let played = replay(text, game, &Default::default()).played.unwrap();
-    let positions = played.line.plies().map(|ply| ply.after).collect();
+    let positions = played.line.positions().collect();
     let words = game.body.iter().filter(|item| matches!(item, Item::Comment(_) | Item::Glyph(_)));
     (positions, words.map(|item| item.span().slice(text).to_owned()).collect())
 }

@@ -66,14 +66,9 @@ impl Reading {
         }
         let played = self.replayed().and_then(|(_, replay)| replay.played.as_ref());
         let Some(Played { rules, line }) = played else { return Vec::new() };
-        let after = line.steps.iter().filter_map(|step| match &step.kind {
-            StepKind::Move(ply) => Some(&ply.after),
-            StepKind::Setup(position) => Some(position),
-            StepKind::Variation(_) => None,
-        });
         // Comments before the first move have a state of their own.
-        let remarks = record.is_before_moves(1).then_some(&line.start);
-        let mut all = std::iter::once(&line.start).chain(remarks).chain(after);
+        let remarks = record.is_before_moves(1).then_some(line.start);
+        let mut all = std::iter::once(line.start).chain(remarks).chain(line.positions());
         // The states of the legs of a move come from the same word.
         let goes_on = |state: usize| {
             let next = state + 1;
@@ -82,7 +77,7 @@ impl Reading {
         let of_state = |state| {
             let position = if goes_on(state) { None } else { all.next() };
             let position = position.filter(|_| wanted.include(state, record.len()));
-            position.map(|position| Fen::write(position, rules.board()))
+            position.map(|position| Fen::write(&position, rules.board()))
         };
         (0..record.len()).map(of_state).collect()
     }

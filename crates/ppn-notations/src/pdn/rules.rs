@@ -96,7 +96,7 @@ fn plays(rules: &Ruleset, moves: &[Move], one: &Move) -> Vec<Play> {
     };
     let words = rules.canonical(moves, one);
     let quiet = [vec![one.from(), one.to()]];
-    let routes = one.routes().iter().map(|route| route.squares.clone());
+    let routes = one.routes().iter().map(|route| route.squares().to_vec());
     let all = if one.is_capture() { routes.collect() } else { quiet.to_vec() };
     let play = |squares: Vec<Square>| {
         let path = squares.iter().map(place).collect();
@@ -121,7 +121,7 @@ fn number(text: &str, game: &Game, rules: &Ruleset, line: &Line) -> String {
             _ => None,
         };
         let written = written.and_then(|span| span.slice(text).trim_end_matches('.').parse().ok());
-        let turn = ply.before.turn;
+        let turn = ply.turn;
         last = Some((written.unwrap_or_else(|| next(last, turn)), turn));
     }
     let turn = line.end.turn;

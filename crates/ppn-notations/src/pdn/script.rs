@@ -380,7 +380,7 @@ impl Writer<'_> {
 
     fn ply(&mut self, ply: &Ply, span: Span) {
         // A setup that only changes the side to move moves no piece.
-        let turn = ply.before.turn;
+        let turn = ply.turn;
         let count = self.numbering.next(turn);
         self.last =
             Some(Last { entries: self.entries.len(), before: self.position, number: count });
@@ -407,7 +407,7 @@ impl Writer<'_> {
             // A second half is on the same line only after the first half of its pair.
             self.line_number = is_first.then_some(count);
         }
-        self.position = ply.after;
+        self.position = ply.after(&self.position);
     }
 
     /// Adds the entry before all numbers.
@@ -531,13 +531,13 @@ impl Writer<'_> {
             Some(route) if self.table.rules.variant().lifts_at_once() => {
                 // Pieces that are lifted at once are removed after each leg; a removal leaves no
                 // active piece, so every leg names its square.
-                for (leg, &over) in route.squares.windows(2).zip(&route.captured) {
+                for (leg, &over) in route.squares().windows(2).zip(route.captured()) {
                     self.shift(Some(leg[0]), leg[1], span);
                     self.add([self.take(over)], span);
                 }
             }
             Some(route) => {
-                for (at, leg) in route.squares.windows(2).enumerate() {
+                for (at, leg) in route.squares().windows(2).enumerate() {
                     self.shift((at == 0).then_some(leg[0]), leg[1], span);
                 }
                 let mut captured: Vec<Square> = played.captured().iter().collect();

@@ -285,10 +285,11 @@ fn games_in_legs_and_in_short_notation_keep_their_moves() {
         let (tags, _) = parts(&game);
         let sign = rules.variant().capture_sign();
         let (mut legs, mut short) = (Vec::new(), Vec::new());
-        for ply in played.line.plies() {
+        let before = std::iter::once(played.line.start).chain(played.line.positions());
+        for (ply, before) in played.line.plies().zip(before) {
             let names: Vec<_> =
                 ply.played.squares().into_iter().map(|one| rules.board().name(one)).collect();
-            let (moves, text) = (rules.moves(&ply.before), rules.ply_text(ply));
+            let (moves, text) = (rules.moves(&before), rules.ply_text(ply));
             if names.len() > 2 && sign != '-' {
                 in_legs += 1;
                 let words = names.windows(2).map(|leg| format!("{}{sign}{}", leg[0], leg[1]));

@@ -9,10 +9,12 @@
 //! - `--bounds` counts the instructions of the rows with a bound, and fails if a row exceeds it
 //! - `--once ROW TIMES` does the work of a row TIMES times and prints nothing; `--preliminary ROW
 //!   TIMES` does only the part of it that is not counted
+//! - `--memory` prints only the bytes of a state while records are kept
 //! - `--write GAMES FILE` writes an archive with this number of games
 
 #![allow(clippy::print_stdout, missing_docs, reason = "it prints a table")]
 
+mod by_rules;
 mod games;
 mod rows;
 
@@ -48,6 +50,10 @@ fn main() -> io::Result<()> {
         }
         ["--write", games, path] => write_archive(games.parse().expect("a number of games"), path),
         ["--instructions", ref filters @ ..] => table(filters, "instructions", counted),
+        ["--memory"] => {
+            memory();
+            Ok(())
+        }
         ["--bounds"] => bounds(),
         ref filters => {
             table(filters, "ns", |row| {
@@ -58,11 +64,18 @@ fn main() -> io::Result<()> {
                 })
             })?;
             if filters.is_empty() {
-                let bytes = short(rows::bytes_a_state(|| ALLOCATOR.allocated()));
-                println!("\nA state of 1,000 games takes {bytes} bytes while it is kept.");
+                memory();
             }
             Ok(())
         }
+    }
+}
+
+/// Prints the bytes of a state of each notation.
+fn memory() {
+    println!();
+    for (notation, bytes) in rows::bytes_a_state(|| ALLOCATOR.allocated()) {
+        println!("A state of {notation} takes {} bytes while its record is kept.", short(bytes));
     }
 }
 

@@ -1,5 +1,6 @@
 //! The rows of the table.
 
+use crate::by_rules::{arimaa_archive, draughts_archive, moves, steps};
 use crate::games::{
     Crowd, Dice, braces_and_macros, chess_archive, chess_movetext, crowded, examples,
     recorded_archive,
@@ -60,6 +61,7 @@ pub(crate) fn all() -> Vec<Row> {
     reading(&mut rows);
     replaying(&mut rows);
     archives(&mut rows);
+    notations(&mut rows);
     growth(&mut rows);
     rows.rows
 }
@@ -259,6 +261,70 @@ fn archives(rows: &mut Rows) {
     last.items *= 10;
 }
 
+/// Draughts and Arimaa: through the library of the notation, and as checks do it.
+fn notations(rows: &mut Rows) {
+    let draughts = draughts_archive(GAMES, 90);
+    let plies = moves(&draughts);
+    let text = draughts.clone();
+    rows.add("draughts", "PDN, split, read and replayed", (plies, "ply"), move || {
+        let (text, limits) = (text.clone(), ppn_draughts::Limits::default());
+        Work::of(move || {
+            let games = ppn_draughts::split(black_box(&text), &limits).map(|one| one.read(&limits));
+            let replayed = |pdn: ppn_draughts::Pdn| {
+                let all = pdn.games.iter();
+                all.map(|game| ppn_draughts::replay(&pdn.text, game, &limits)).collect::<Vec<_>>()
+            };
+            games.flat_map(replayed).map(|replay| replay.diagnostics.len()).sum::<usize>()
+        })
+    });
+    // These bounds are 1.2 times what is reached.
+    rows.at_most(12.1);
+    rows.add("draughts-check", "the same by a check", (plies, "ply"), move || {
+        let text = draughts.clone();
+        Work::of(move || checked("pdn", black_box(&text)))
+    });
+    rows.at_most(13.3);
+    let arimaa = arimaa_archive(GAMES, 20);
+    let written = steps(&arimaa);
+    let text = arimaa.clone();
+    rows.add("arimaa", "FAN, split, read and replayed", (written, "step"), move || {
+        let (text, limits) = (text.clone(), ppn_arimaa::Limits::default());
+        Work::of(move || {
+            let games = ppn_arimaa::split(black_box(&text));
+            let replayed = |one: ppn_arimaa::GameText<'_>| {
+                let reading = ppn_arimaa::read(&one.text, Default::default());
+                let all = reading.games.iter().map(|game| ppn_arimaa::replay(game, &limits));
+                all.map(|replay| replay.diagnostics.len()).sum::<usize>()
+            };
+            games.map(replayed).sum::<usize>()
+        })
+    });
+    rows.at_most(5.2);
+    rows.add("arimaa-check", "the same by a check", (written, "step"), move || {
+        let text = arimaa.clone();
+        Work::of(move || checked("fan", black_box(&text)))
+    });
+    rows.at_most(5.4);
+}
+
+/// The number of games of draughts and of Arimaa.
+const GAMES: usize = 100;
+
+/// The number of problems of the games of a text; they have none.
+fn checked(notation: &str, text: &str) -> usize {
+    let notations = ppn::notations();
+    let notation = notations.named(notation).expect("a standard notation");
+    let (options, selection) = (Options::default(), ppn_lint::Selection::default());
+    let games = notation.split(Box::new(text.as_bytes())).map(|game| game.expect("in memory"));
+    let problems = games.map(|game| {
+        let parsed = notation.parse(game, &options);
+        let problems = ppn_lint::check(&*parsed, &selection);
+        assert!(problems.iter().all(|one| !one.is_error()), "{problems:?}");
+        problems.len()
+    });
+    problems.sum()
+}
+
 fn growth(rows: &mut Rows) {
     let games = [("plies-100", 100), ("plies-1000", 1_000), ("plies-10000", 10_000)];
     rows.base = games[0].0;
@@ -346,16 +412,26 @@ fn program(text: &str) -> Program<'_> {
     Program::new(text, 0, MacroTable::default(), &Dialect::default(), &limits).0
 }
 
-/// The average number of bytes that a state takes, in games of 40 plies whose records are kept.
-/// `allocated` returns the allocated memory of the process.
-pub(crate) fn bytes_a_state(allocated: impl Fn() -> usize) -> f64 {
-    let (text, options) = (chess_archive(1_000, PLIES), Options::default());
-    let games: Vec<_> = read(&text).collect();
-    let before = allocated();
-    let records: Vec<_> = games.iter().map(|game| replay(game, &options)).collect();
-    let bytes = allocated() - before;
-    let states: usize = records.iter().map(ppn::Record::len).sum();
-    bytes as f64 / states as f64
+/// The average number of bytes that a state takes while the records of games are kept, by notation. `allocated` returns
+/// the allocated memory of the process.
+pub(crate) fn bytes_a_state(allocated: impl Fn() -> usize) -> Vec<(&'static str, f64)> {
+    let archives = [
+        ("ppn", chess_archive(1_000, PLIES)),
+        ("pdn", draughts_archive(GAMES, 90)),
+        ("fan", arimaa_archive(GAMES, 20)),
+    ];
+    let bytes = archives.into_iter().map(|(name, text)| {
+        let (notations, options) = (ppn::notations(), Options::default());
+        let notation = notations.named(name).expect("a standard notation");
+        let games = notation.split(Box::new(text.as_bytes())).map(|game| game.expect("in memory"));
+        let games: Vec<_> = games.collect();
+        let before = allocated();
+        let records: Vec<_> = games.iter().map(|game| notation.record(game, &options)).collect();
+        let bytes = allocated() - before;
+        let states: usize = records.iter().map(ppn::Record::len).sum();
+        (name, bytes as f64 / states as f64)
+    });
+    bytes.collect()
 }
 
 /// The number of states of the games of an archive, without start boards.

@@ -31,20 +31,20 @@ rule! {
 
 /// Whether there is an impossible date anywhere in a text.
 pub(super) fn occurs(text: &str) -> bool {
-    let is_of_date = |byte: &&u8| matches!(byte, b'0'..=b'9' | b'?' | b'.' | b'/' | b'-');
+    let is_of_date = |byte: u8| matches!(byte, b'0'..=b'9' | b'?' | b'.' | b'/' | b'-');
     let bytes = text.as_bytes();
-    // A word that is long enough has one of each [`SHORTEST`] bytes.
-    let mut at = SHORTEST - 1;
-    while let Some(byte) = bytes.get(at) {
-        if is_of_date(&byte) {
-            let start = at - bytes[..at].iter().rev().take_while(is_of_date).count();
-            at += bytes[at..].iter().take_while(is_of_date).count();
-            let word = str::from_utf8(&bytes[start..at]).unwrap_or_default();
-            if (SHORTEST..=LONGEST).contains(&word.len()) && problem(word).is_some() {
-                return true;
-            }
+    // A word that is long enough begins at `start` or later.
+    let mut start = 0;
+    while let Some(window) = bytes.get(start..start + SHORTEST) {
+        if let Some(other) = window.iter().rposition(|&byte| !is_of_date(byte)) {
+            start += other + 1;
+            continue;
         }
-        at += SHORTEST;
+        let length = bytes[start..].iter().take_while(|&&byte| is_of_date(byte)).count();
+        if length <= LONGEST && problem(&text[start..start + length]).is_some() {
+            return true;
+        }
+        start += length;
     }
     false
 }
