@@ -14,7 +14,9 @@ impl Folders {
     pub(crate) fn new(params: &Value) -> Self {
         match params.get("workspaceFolders").map(uris) {
             Some(folders) if !folders.is_empty() => Self(folders),
-            _ => Self(params.get("rootUri").and_then(Value::as_str).map(Uri::from).into_iter().collect()),
+            _ => Self(
+                params.get("rootUri").and_then(Value::as_str).map(Uri::from).into_iter().collect(),
+            ),
         }
     }
 

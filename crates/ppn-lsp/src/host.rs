@@ -61,9 +61,7 @@ impl Host {
     #[must_use]
     pub fn with_files(
         self,
-        files: Box<
-            dyn Fn(&Path) -> Box<dyn Iterator<Item = io::Result<(PathBuf, String)>>> + Send,
-        >,
+        files: Box<dyn Fn(&Path) -> Box<dyn Iterator<Item = io::Result<(PathBuf, String)>>> + Send>,
     ) -> Self {
         Self { files, ..self }
     }

@@ -1,14 +1,8 @@
 //! The position at a place, found in other games: the request `ppn/findPosition`.
 
 use crate::{
-    client::path_of,
-    document::Document,
-    folders::Folders,
-    line::Line,
-    queue::Queue,
-    steps::Steps,
-    symbols::words,
-    workspace::Workspace,
+    client::path_of, document::Document, folders::Folders, line::Line, queue::Queue, steps::Steps,
+    symbols::words, workspace::Workspace,
 };
 use lsp_types::{Location, Position, TextDocumentIdentifier};
 use ppn_archive::{Query, Subject};
@@ -72,8 +66,10 @@ pub(crate) fn find(
     let line = Line::at(&game, place.at);
     let query = Query::of_position(line.record, line.state);
     let uri = (params.scope == Scope::Document).then(|| params.document());
-    let mut search = Search { query, queue, uri, steps: Steps::of_search(), found: Positions::default() };
-    search.found.is_complete = search.look_in(here) && (uri.is_some() || search.look_around(workspace, here));
+    let mut search =
+        Search { query, queue, uri, steps: Steps::of_search(), found: Positions::default() };
+    search.found.is_complete =
+        search.look_in(here) && (uri.is_some() || search.look_around(workspace, here));
     search.found
 }
 

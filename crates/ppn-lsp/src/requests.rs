@@ -2,7 +2,8 @@
 
 use crate::{
     actions, board, client::MANUAL, completion, formatting, highlights, hints, hover, lenses,
-    links, names, positions, queue::Queue, steps::Steps, symbols, tokens, view::View, workspace::Workspace,
+    links, names, positions, queue::Queue, steps::Steps, symbols, tokens, view::View,
+    workspace::Workspace,
 };
 use lsp_server::ErrorCode;
 use lsp_types::TextDocumentPositionParams;

@@ -16,7 +16,7 @@ const WIDTH: usize = 78;
 
 impl Recorder {
     /// The text of the game with other pieces at its beginning, and without moves: the words that turn its start board
-    /// into them come before all numbers. `pieces` are in placement order, lowest first. If `second_begins`, the number
+    /// into them have the number `0.`, which sets it up. `pieces` are in placement order, lowest first. If `second_begins`, the number
     /// `1...` follows, as of a move by the other side.
     ///
     /// ```
@@ -30,7 +30,7 @@ impl Recorder {
     /// let start = ppn_record::Notation::record(&Ppn::default(), &game, &Default::default()).board(0);
     /// let pieces: Vec<Piece> = start.pieces().map(|(_, piece)| piece.clone()).filter(|piece| piece.y < 4.0).collect();
     /// let arranged = recorder.arranged(&pieces, false).unwrap();
-    /// assert_eq!(arranged, "---\nGameType: Four Field Kono\n...\n*a4,b4,c4,d4\n");
+    /// assert_eq!(arranged, "---\nGameType: Four Field Kono\n...\n0. *a4 *b4 *c4 *d4\n");
     /// ```
     ///
     /// # Errors
@@ -43,11 +43,19 @@ impl Recorder {
         };
         let record = self.notation().record(&game, self.options());
         let mut words = self.words(&record, &play, pieces)?;
+        if !words.is_empty() {
+            words.insert(0, "0.".to_owned());
+        }
         if second_begins {
             words.push("1...".to_owned());
         }
-        let head = self.text()[..play.movetext.start as usize].trim_end();
-        let mut text = if head.is_empty() { String::new() } else { format!("{head}\n") };
+        // The empty line before moves may separate them from the metadata.
+        let moves = play.movetext.slice(self.text());
+        let start = play.movetext.start as usize + moves.len() - moves.trim_start().len();
+        let mut text = self.text()[..start].to_owned();
+        if !text.is_empty() && !text.ends_with('\n') {
+            text.push('\n');
+        }
         let mut width = 0;
         for word in &words {
             let length = word.chars().count();
@@ -59,7 +67,9 @@ impl Recorder {
             text.push_str(word);
             width += length;
         }
-        text.push('\n');
+        if !words.is_empty() {
+            text.push('\n');
+        }
         let again = GameText::whole(text.as_bytes().to_vec());
         let again = self.notation().record(&again, self.options());
         let board = again.board(again.before_moves());

@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 const HERE: &str = "file:///games/here.pgn";
 
 /// After 2. Nf3 the position is that of the second game after 2. e4, and of the third, where White is to move instead.
-const GAMES: &str = "1. e4 e5 2. Nf3 Nc6 *\n\n1. Nf3 e5 2. e4 d6 *\n\n1. e3 e5 2. e4 Nc6 3. Nf3 Nb8 *\n";
+const GAMES: &str =
+    "1. e4 e5 2. Nf3 Nc6 *\n\n1. Nf3 e5 2. e4 d6 *\n\n1. e3 e5 2. e4 Nc6 3. Nf3 Nb8 *\n";
 
 /// The files of locations with their lines.
 fn places(answer: &Value) -> Vec<(String, u64)> {
@@ -51,7 +52,10 @@ fn a_position_is_found_in_the_files_of_the_workspace() {
     let open = folder.write("here.pgn", "1. d4 d5 *\n");
     let mut client = Client::silent();
     let root = format!("file://{}", folder.path().display());
-    client.ask("initialize", json!({"capabilities": {}, "workspaceFolders": [{"uri": root, "name": "games"}]}));
+    client.ask(
+        "initialize",
+        json!({"capabilities": {}, "workspaceFolders": [{"uri": root, "name": "games"}]}),
+    );
     client.note("initialized", json!({}));
     let here = format!("file://{open}");
     // The text in the editor counts, not that on the disk.
@@ -60,7 +64,10 @@ fn a_position_is_found_in_the_files_of_the_workspace() {
     let expected = [("here.pgn", 0), ("here.pgn", 2), ("a%20b.pgn", 2), ("latin.pgn", 2)];
     assert_eq!(places(&found), expected.map(|(name, line)| (name.to_owned(), line)), "{found}");
     assert_eq!((&found["games"], &found["isComplete"]), (&json!(6), &json!(true)));
-    client.note("workspace/didChangeWorkspaceFolders", json!({"event": {"added": [], "removed": [{"uri": root}]}}));
+    client.note(
+        "workspace/didChangeWorkspaceFolders",
+        json!({"event": {"added": [], "removed": [{"uri": root}]}}),
+    );
     assert_eq!(client.ask_at("ppn/findPosition", &here, (0, 12))["games"], 3);
     client.end();
 }
