@@ -133,6 +133,9 @@ class Arrangement {
     await this.#attempt(async () => {
       this.#kind = kind;
       const [empty, all] = await Promise.all([ask("scene", kind.empty.text, kind.empty.notation), ask("scene", kind.all.text, kind.all.notation)]);
+      const { notation, fen } = kind;
+      element("arrange-fen-label").hidden = !fen;
+      element("arrange-turn").hidden = notation === "ppn";
       // The side to move comes from the number of the first move alone.
       this.#base = empty.ppn.replace(/^PDNFEN:.*\n/m, "");
       this.#game = kind.notation === "ppn" ? (current?.game ?? 0) : 0;
@@ -353,10 +356,8 @@ class Arrangement {
     [this.#pieces, this.#scale, this.#result] = [pieces, scale, undefined];
     this.#board.innerHTML = svg;
     this.#showHere();
-    const { notation, fen } = this.#kind;
+    const { notation } = this.#kind;
     const field = element<HTMLInputElement>("arrange-fen");
-    element("arrange-fen-label").hidden = !fen;
-    element("arrange-turn").hidden = notation === "ppn";
     field.value = "";
     if (notation === "ppn") {
       this.#result = { notation, text };

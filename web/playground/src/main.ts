@@ -185,7 +185,7 @@ function goTo(to: number, focus = false): void {
   state = Math.max(0, Math.min(to, tree.length - 1));
   const [start, end] = [tree.starts[state], tree.ends[state]];
   // The start board is the one before the first move.
-  editor.goTo(state === 0 ? Math.max(0, (tree.starts[1] ?? 1) - 1) : Math.max(start, end - 1), focus);
+  editor.lead(state === 0 ? Math.max(0, (tree.starts[1] ?? 1) - 1) : Math.max(start, end - 1), focus);
   void showBoard();
 }
 

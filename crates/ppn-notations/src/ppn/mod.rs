@@ -54,7 +54,7 @@ use crate::{
 };
 use ppn_file::{Game, GameText, Metadata, Reader};
 use ppn_record::{
-    Converted, Costume, Mark, Notation, Options, Outline, Parsed, PartKind, Place, Ration, Record,
+    Converted, Costume, Mark, Notation, Options, Outline, Parsed, PartKind, Ration, Record,
     Remarks, Texts, Unread, name_of,
 };
 use ppn_setups::{System, canonical};
