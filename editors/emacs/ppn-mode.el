@@ -144,7 +144,7 @@ With a prefix argument, ONLY-HERE, those of this file."
                           (list :in (if only-here "document" "workspace")))))
          (games (plist-get answer :games))
          (locations (append (plist-get answer :locations) nil)))
-    (with-current-buffer (get-buffer-create "*ppn position*")
+    (with-current-buffer (get-buffer-create "*PPN positions*")
       (let ((inhibit-read-only t))
         (erase-buffer)
         (insert (format "%d of %d games have this position%s\n\n" (length locations) games

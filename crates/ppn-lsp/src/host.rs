@@ -59,10 +59,7 @@ impl Host {
     /// The same host with files that are not open: `files` returns those in a folder of the workspace, when the user
     /// searches all games. They are read one by one. Without this, only open documents are searched.
     #[must_use]
-    pub fn with_files(
-        self,
-        files: Box<dyn Fn(&Path) -> Box<dyn Iterator<Item = io::Result<(PathBuf, String)>>> + Send>,
-    ) -> Self {
+    pub fn with_files(self, files: FilesOf) -> Self {
         Self { files, ..self }
     }
 
