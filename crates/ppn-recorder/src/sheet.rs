@@ -98,7 +98,9 @@ impl<'s> Sheet<'s> {
 
     /// The number of the next turn, and whether the turn begins a pair or is alone.
     fn next_number(&self) -> (String, bool) {
-        let Some((written, _)) = self.written_numbers().next_back() else {
+        // The number 0 sets the board up.
+        let mut turns = self.written_numbers().filter(|(number, _)| number.value > 0);
+        let Some((written, _)) = turns.next_back() else {
             return (self.free(Number { value: 1, periods: 1 }).text(), true);
         };
         let is_first = written.periods == 1;

@@ -4,7 +4,7 @@ mod stdio;
 
 use crate::{
     config::{Config, ConfigArgs, Configs},
-    files::open_regular,
+    files::{open_regular, unpacked_name},
     input::{MOST_AT_ONCE, check_length},
     notations::NOTATIONS,
     outcome::Outcome,
@@ -36,8 +36,9 @@ pub(crate) struct Lsp {
 pub(crate) fn run(options: &Lsp) -> io::Result<Outcome> {
     let Connection { messages, sender, reader, writer } = stdio::connect()?;
     let config = options.config.clone();
+    let of_folder = config.clone();
     let host = Host::new(NOTATIONS.clone(), Box::new(move |path| settings(&config, path)))
-        .with_files(Box::new(|folder| Box::new(games_in(folder))));
+        .with_files(Box::new(move |folder| Box::new(games_in(&of_folder, folder))));
     // If the client has gone, this is noticed when the next message is read.
     let send = |message| drop(sender.send(message));
     let served = serve_over(&messages, &send, host);
@@ -54,9 +55,15 @@ pub(crate) fn run(options: &Lsp) -> io::Result<Outcome> {
 }
 
 /// The files with games in a folder, with their texts: those that `ppn check` finds there.
-fn games_in(folder: &Path) -> impl Iterator<Item = io::Result<(PathBuf, String)>> + use<> {
+fn games_in(
+    config: &ConfigArgs,
+    folder: &Path,
+) -> impl Iterator<Item = io::Result<(PathBuf, String)>> + use<> {
+    let mut configs = Configs::new(config);
+    // Editors cannot show a place in a compressed archive.
+    let excludes = |file: &Path| unpacked_name(file) != file || configs.excludes(file);
     let paths = match folder.is_dir() {
-        true => files(&[folder.to_path_buf()], |_| false),
+        true => files(&[folder.to_path_buf()], excludes),
         false => Vec::new(),
     };
     // A folder without games stays in the list.

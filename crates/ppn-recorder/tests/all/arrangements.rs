@@ -1,7 +1,7 @@
 //! Positions that are set up by hand, and what other notations make of them.
 
 use ppn_notations::standard;
-use ppn_recorder::{GameText, Options, Piece, Recorder};
+use ppn_recorder::{GameText, Gesture, Grip, Landing, Options, Piece, Point, Recorder};
 
 fn pieces_of(notation: &str, text: &str) -> Vec<Piece> {
     let notation = standard(&Default::default()).named(notation).unwrap().clone();
@@ -57,6 +57,23 @@ fn stones_are_placed_before_the_first_move() {
     assert!(sgf.contains("AB[aa][cc]AW[bb]PL[W]"), "{sgf}");
     let sgf = written("sgf", &arranged(base, &pieces, false));
     assert!(sgf.contains("AB[aa][cc]AW[bb]") && !sgf.contains("PL"), "{sgf}");
+}
+
+#[test]
+fn a_game_goes_on_from_a_position_with_its_first_move() {
+    let base = "---\nGameType: Four Field Kono\n...\n";
+    let mut pieces = pieces_of("ppn", base);
+    pieces.retain(|piece| piece.x > 1.1 || piece.y > 1.1);
+    let ppn = standard(&Default::default()).named("ppn").unwrap().clone();
+    let text = arranged(base, &pieces, false);
+    let mut recorder = Recorder::new(ppn, text, Default::default(), Options::default());
+    for (from, to) in [(2.0, 1.0), (1.0, 2.0)] {
+        let at = |x| Point { x, y: 1.0 };
+        let pieces = Grip::Stack { at: at(from), count: Some(1) };
+        let (through, landing) = (Vec::new(), Landing::Top);
+        recorder.act(&Gesture::Drag { pieces, to: at(to), through, landing });
+    }
+    assert_eq!(recorder.text(), format!("{base}0. *a1\n1. b1-a1 1... a1-b1\n"));
 }
 
 /// What stays at the bottom of a stack is not written again.

@@ -48,6 +48,8 @@ fn a_position_is_found_in_the_files_of_the_workspace() {
     folder.write("club/a b.pgn", "[White \"M\u{fc}ller\"]\n\n1. Nf3 e5 2. e4 *\n");
     folder.write("club/latin.pgn", b"[White \"M\xfcller\"]\n\n1. Nf3 e5 2. e4 *\n");
     folder.write("club/other.pgn", "1. d4 *\n");
+    folder.write("club/out.pgn", "1. Nf3 e5 2. e4 *\n");
+    folder.write("ppn.toml", "exclude = [\"club/out.pgn\"]\n");
     folder.write("club/notes.txt", "1. Nf3 e5 2. e4 *\n");
     let open = folder.write("here.pgn", "1. d4 d5 *\n");
     let mut client = Client::silent();
