@@ -173,7 +173,11 @@ class Arrangement {
       const button = document.createElement("button");
       button.type = "button";
       button.innerHTML = svg;
-      const name = button.querySelector("title")?.textContent ?? piece.piece_side;
+      const picture = button.querySelector("svg");
+      const name = picture?.querySelector("title")?.textContent ?? piece.piece_side;
+      // The button has the name.
+      picture?.removeAttribute("role");
+      picture?.setAttribute("aria-hidden", "true");
       button.title = name;
       button.setAttribute("aria-label", name);
       this.#grab(button, piece);
@@ -355,6 +359,7 @@ class Arrangement {
     const { text, svg, pieces, scale } = await ask("arrange", this.#base, this.#game, this.#pieces, this.#secondBegins, DRAWING);
     [this.#pieces, this.#scale, this.#result] = [pieces, scale, undefined];
     this.#board.innerHTML = svg;
+    this.#board.querySelector("svg")?.setAttribute("aria-label", "The position");
     this.#showHere();
     const { notation } = this.#kind;
     const field = element<HTMLInputElement>("arrange-fen");
