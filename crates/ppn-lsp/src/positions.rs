@@ -86,16 +86,21 @@ struct Search<'q> {
 impl Search<'_> {
     /// Searches the other open documents, and the files that are not open. Returns whether all were searched.
     fn look_around(&mut self, workspace: &Workspace, here: &Document) -> bool {
-        let others = workspace.documents.values().filter(|document| document.uri != here.uri);
-        let mut is_complete = others.into_iter().all(|document| self.look_in(document));
+        let mut others = workspace.documents.values().filter(|one| one.uri != here.uri);
+        if !others.all(|document| self.look_in(document)) {
+            return false;
+        }
         let open: Vec<_> = workspace.documents.values().map(|one| path_of(&one.uri)).collect();
         let is_open = |path: &Path| open.iter().any(|one| one == path);
+        let mut is_complete = true;
         for file in Folders::files(workspace, &is_open) {
             match file {
-                Some(document) => is_complete &= self.look_in(&document),
+                Some(document) if !self.look_in(&document) => return false,
+                Some(_) => {}
                 None => is_complete = false,
             }
-            if self.steps.is_out() || self.is_cancelled() {
+            // Reading files takes time, too.
+            if self.is_cancelled() {
                 return false;
             }
         }
@@ -106,7 +111,7 @@ impl Search<'_> {
         self.queue.is_cancelled(self.uri)
     }
 
-    /// Searches a document. Returns whether all its games were searched.
+    /// Searches a document. Returns whether all its games were searched; if not, no more are.
     fn look_in(&mut self, document: &Document) -> bool {
         for game in 0..document.len() {
             let affords = !self.is_cancelled() && self.steps.afford(document.slot(game).playing());
