@@ -125,5 +125,46 @@
   (interactive)
   (remove-hook 'post-command-hook #'ppn--follow t))
 
+;;; Games with the position at point.
+
+(defun ppn--goto (line character)
+  "Move point to a LINE and a CHARACTER of it, both from 0."
+  (goto-char (point-min))
+  (forward-line line)
+  (forward-char (min character (- (line-end-position) (point)))))
+
+(defun ppn-find-position (&optional only-here)
+  "List the games of the workspace with the position at point.
+With a prefix argument, ONLY-HERE, those of this file."
+  (interactive "P")
+  (let* ((server (or (eglot-current-server) (user-error "Start the server with M-x eglot")))
+         (answer (jsonrpc-request
+                  server :ppn/findPosition
+                  (append (eglot--TextDocumentPositionParams)
+                          (list :in (if only-here "document" "workspace")))))
+         (games (plist-get answer :games))
+         (locations (append (plist-get answer :locations) nil)))
+    (with-current-buffer (get-buffer-create "*PPN positions*")
+      (let ((inhibit-read-only t))
+        (erase-buffer)
+        (insert (format "%d of %d games have this position%s\n\n" (length locations) games
+                        (if (eq (plist-get answer :isComplete) :json-false)
+                            "; not all games were searched"
+                          "")))
+        (dolist (location locations)
+          (let* ((file (eglot--uri-to-path (plist-get location :uri)))
+                 (start (plist-get (plist-get location :range) :start))
+                 (line (plist-get start :line))
+                 (character (plist-get start :character)))
+            (insert-text-button
+             (format "%s:%d:%d" (abbreviate-file-name file) (1+ line) (1+ character))
+             'action (lambda (_)
+                       (find-file-other-window file)
+                       (ppn--goto line character)))
+            (insert "\n")))
+        (goto-char (point-min)))
+      (special-mode)
+      (display-buffer (current-buffer)))))
+
 (provide 'ppn-mode)
 ;;; ppn-mode.el ends here

@@ -249,6 +249,9 @@ export class Games {
   record(game: number): Game;
   /** The board of a state; empty if there is nothing to draw. */
   svg(game: number, state: number, drawing?: Drawing): string;
+  /** The games with the position of a state in their main lines, by the same or other moves, each with the place of the move that
+   * first leads to it. */
+  findPosition(game: number, state: number): { game: number; start: number; end: number }[];
   /** The board of a state as a text diagram. */
   diagram(game: number, state: number): string;
   /** The properties of the board of a game. */
@@ -338,6 +341,9 @@ export class Recorder {
   toMove(text: string, game?: number, state?: number): string | null;
   /** The pieces in the box, each with a picture. */
   inBox(text: string, game?: number, state?: number): { piece: NewPiece; svg: string }[];
+  /** The text of a game of free moves, such as PPN without rules, with other pieces at its beginning and without moves. The pieces
+   * are in placement order, lowest first. If `secondBegins`, a number shows that the other side is to move. */
+  arranged(text: string, pieces: NewPiece[], options?: { game?: number; secondBegins?: boolean }): string;
   /** The place that is meant if a piece is released at a point. */
   nearest(text: string, at: Point, game?: number, state?: number): Point;
   free(): void;

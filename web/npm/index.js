@@ -122,6 +122,10 @@ export class Games {
     return call(() => this.#games.svg(game, state, json(drawing)));
   }
 
+  findPosition(game, state) {
+    return answer(() => this.#games.findPosition(game, state));
+  }
+
   diagram(game, state) {
     return call(() => this.#games.diagram(game, state));
   }
@@ -173,6 +177,10 @@ export class Recorder {
 
   inBox(text, game = 0, state) {
     return answer(() => this.#recorder.inBox(text, game, state));
+  }
+
+  arranged(text, pieces, { game = 0, secondBegins = false } = {}) {
+    return call(() => this.#recorder.arranged(text, game, JSON.stringify(pieces), secondBegins));
   }
 
   nearest(text, { x, y }, game = 0, state) {

@@ -36,9 +36,10 @@ pub(crate) fn initialized(client: &Client) -> Value {
             },
             "workspaceSymbolProvider": true,
             "workspace": {
+                "workspaceFolders": {"supported": true, "changeNotifications": true},
                 "textDocumentContent": {"schemes": ["ppn-manual"]},
             },
-            "experimental": {"board": true},
+            "experimental": {"board": true, "findPosition": true},
         },
         "serverInfo": {"name": "ppn", "version": env!("CARGO_PKG_VERSION")},
     })

@@ -122,7 +122,7 @@ impl Checks {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{client::Client, host::Host};
+    use crate::{client::Client, folders::Folders, host::Host};
     use lsp_server::Message;
     use lsp_types::{InitializeParams, Position, Range};
     use serde_json::{Value, json};
@@ -135,7 +135,7 @@ mod tests {
         let capabilities = json!({"capabilities": {"window": {"workDoneProgress": true}}});
         let params = serde_json::from_value::<InitializeParams>(capabilities).unwrap();
         let host = Host::new(ppn::notations(), Box::new(|_| Default::default()));
-        Workspace::new(host, Client::new(&params))
+        Workspace::new(host, Client::new(&params), Folders::default())
     }
 
     /// Opens an archive of Arimaa games that is not small, each with a mistake in its third line.

@@ -3,7 +3,11 @@
 use ppn_lint::Selection;
 use ppn_record::{Notation, Notations, Options};
 use ppn_source::{Code, LineBreaks};
-use std::{path::Path, sync::Arc};
+use std::{
+    io,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 /// The data that the server gets from its program.
 pub struct Host {
@@ -11,6 +15,8 @@ pub struct Host {
     pub(crate) notations: Notations,
     /// Returns the settings of a file.
     pub(crate) settings: SettingsOf,
+    /// Returns the files with games in a folder.
+    pub(crate) files: FilesOf,
 }
 
 impl std::fmt::Debug for Host {
@@ -18,6 +24,11 @@ impl std::fmt::Debug for Host {
         f.debug_struct("Host").field("notations", &self.notations).finish_non_exhaustive()
     }
 }
+
+/// Files as their paths and texts; an error for one that cannot be read, or is too large.
+type Files = Box<dyn Iterator<Item = io::Result<(PathBuf, String)>>>;
+
+type FilesOf = Box<dyn Fn(&Path) -> Files + Send>;
 
 type SettingsOf = Box<dyn Fn(&Path) -> FileSettings + Send>;
 
@@ -42,7 +53,14 @@ impl Host {
     /// when a settings file changes.
     #[must_use]
     pub fn new(notations: Notations, settings: SettingsOf) -> Self {
-        Self { notations, settings }
+        Self { notations, settings, files: Box::new(|_| Box::new(std::iter::empty())) }
+    }
+
+    /// The same host with files that are not open: `files` returns those in a folder of the workspace, when the user
+    /// searches all games. They are read one by one. Without this, only open documents are searched.
+    #[must_use]
+    pub fn with_files(self, files: FilesOf) -> Self {
+        Self { files, ..self }
     }
 
     /// The notation of a document, by its language, or else by its name, or else the first.

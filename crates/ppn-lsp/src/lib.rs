@@ -4,7 +4,7 @@
 //! ways to send messages, and [`Service`] takes them one by one. The server knows no
 //! notation: it takes a table of notations. All its answers about a text come from the records,
 //! parts, explanations and completions of a [`Notation`], from the linter and
-//! from the renderer. It reads no files; the settings of a file come from the [`Host`].
+//! from the renderer. It reads no files; the settings of a file, and the files of a workspace, come from the [`Host`].
 //!
 //! ```
 //! use lsp_server::{Connection, Message, Notification, Request};
@@ -40,6 +40,7 @@ mod client;
 mod completion;
 mod document;
 mod encoding;
+mod folders;
 mod formatting;
 mod games;
 mod highlights;
@@ -55,6 +56,7 @@ mod markup;
 mod names;
 mod outgoing;
 mod pieces;
+mod positions;
 mod progress;
 mod published;
 mod queue;

@@ -2,7 +2,8 @@
 
 use crate::{
     actions, board, client::MANUAL, completion, formatting, highlights, hints, hover, lenses,
-    links, names, queue::Queue, steps::Steps, symbols, tokens, view::View, workspace::Workspace,
+    links, names, positions, queue::Queue, steps::Steps, symbols, tokens, view::View,
+    workspace::Workspace,
 };
 use lsp_server::ErrorCode;
 use lsp_types::TextDocumentPositionParams;
@@ -108,6 +109,11 @@ pub(crate) fn answer(
         "ppn/board" => {
             let params: board::BoardParams = read(params)?;
             write(board::board(&view(params.document())?, &params))
+        }
+        "ppn/findPosition" => {
+            let params: positions::PositionParams = read(params)?;
+            let here = view(params.document())?.document;
+            write(positions::find(workspace, queue, here, &params))
         }
         _ => Err((ErrorCode::MethodNotFound, format!("`{method}` is not supported"))),
     }

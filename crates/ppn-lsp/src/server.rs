@@ -4,6 +4,7 @@ use crate::{
     capabilities,
     checks::Checks,
     client::Client,
+    folders::Folders,
     host::Host,
     outgoing::Outgoing,
     queue::{Next, Outcome, Queue, cancelled},
@@ -97,14 +98,15 @@ pub(crate) struct Session {
 impl Session {
     /// The session that a request `initialize` begins, and the answer to it.
     pub(crate) fn begin(host: Host, request: Request) -> (Outgoing, Self) {
+        let folders = Folders::new(&request.params);
         let params: InitializeParams = serde_json::from_value(request.params).unwrap_or_default();
         let client = Client::new(&params);
         let answer = Response::new_ok(request.id, capabilities::initialized(&client));
-        (Message::from(answer).into(), Self::new(host, client))
+        (Message::from(answer).into(), Self::new(host, client, folders))
     }
 
-    fn new(host: Host, client: Client) -> Self {
-        let workspace = Workspace::new(host, client);
+    fn new(host: Host, client: Client, folders: Folders) -> Self {
+        let workspace = Workspace::new(host, client, folders);
         Self { workspace, checks: Checks::default(), is_ending: false }
     }
 
@@ -190,6 +192,7 @@ impl Session {
             }
             "textDocument/didClose" => return self.close(uri),
             "textDocument/didSave" | "workspace/didChangeWatchedFiles" => self.read_settings(),
+            "workspace/didChangeWorkspaceFolders" => self.workspace.folders.change(&params),
             "workspace/didChangeConfiguration" => {
                 self.workspace.client.configure(params.get("settings"));
                 self.read_settings();
@@ -243,7 +246,7 @@ mod tests {
     #[test]
     fn a_panic_while_diagnostics_are_published_is_contained() {
         let host = Host::new(ppn::notations(), Box::new(|_| Default::default()));
-        let mut session = Session::new(host, Client::default());
+        let mut session = Session::new(host, Client::default(), Folders::default());
         let mut note = |method: &str, params| {
             session.take(Notification { method: method.to_owned(), params });
         };

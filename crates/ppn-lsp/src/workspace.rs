@@ -3,6 +3,7 @@
 use crate::{
     client::{Client, path_of},
     document::Document,
+    folders::Folders,
     host::Host,
 };
 use lsp_types::{
@@ -17,12 +18,13 @@ use std::collections::BTreeMap;
 pub(crate) struct Workspace {
     pub(crate) host: Host,
     pub(crate) client: Client,
+    pub(crate) folders: Folders,
     pub(crate) documents: BTreeMap<String, Document>,
 }
 
 impl Workspace {
-    pub(crate) fn new(host: Host, client: Client) -> Self {
-        Self { host, client, documents: BTreeMap::new() }
+    pub(crate) fn new(host: Host, client: Client, folders: Folders) -> Self {
+        Self { host, client, folders, documents: BTreeMap::new() }
     }
 
     /// Records that the game of a request is on the screen, so that it is checked first.

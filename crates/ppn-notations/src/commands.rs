@@ -134,6 +134,18 @@ fn pointed(list: &str, square: &dyn Fn(&str) -> Option<Place>) -> Option<Vec<Mar
     Some(arrows)
 }
 
+/// The place of a square such as `b12` or `aa1`.
+pub(crate) fn square(name: &str) -> Option<Place> {
+    let letters = name.find(|one: char| !one.is_ascii_lowercase())?;
+    let (column, row) = name.split_at(letters);
+    let column = match column.len() {
+        1..=3 => column.bytes().fold(0, |sum, one| 26 * sum + u32::from(one - b'a') + 1),
+        _ => return None,
+    };
+    let row: u32 = row.parse().ok()?;
+    Some(Place { x: column.into(), y: row.into() })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -36,6 +36,7 @@
 
 mod acts;
 mod answer;
+mod arrangement;
 mod fork;
 mod gesture;
 mod history;

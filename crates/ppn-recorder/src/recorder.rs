@@ -79,6 +79,14 @@ impl Recorder {
         &self.text
     }
 
+    pub(crate) fn notation(&self) -> &dyn Notation {
+        &*self.notation
+    }
+
+    pub(crate) fn options(&self) -> &Options {
+        &self.options
+    }
+
     /// The settings of the recorder.
     #[must_use]
     pub fn settings(&self) -> Settings {

@@ -88,12 +88,14 @@ impl<'s> Sheet<'s> {
         insertion(self.record.text, self.record.span(state).end, words, false)
     }
 
+    /// The numbers of turns in the text: 0 sets the board up.
     fn written_numbers(&self) -> impl DoubleEndedIterator<Item = (Number, Span)> {
         let is_written = |one: &&Element| one.kind == ElementKind::Number(NumberKind::Written);
         self.elements
             .iter()
             .filter(is_written)
             .filter_map(|one| Some((Number::of(one.span.slice(self.record.text))?, one.span)))
+            .filter(|(number, _)| number.value > 0)
     }
 
     /// The number of the next turn, and whether the turn begins a pair or is alone.

@@ -212,7 +212,7 @@ impl Table {
 }
 
 /// Whether two pieces look the same and are at the same place.
-fn is_same(one: &Piece, other: &Piece) -> bool {
+pub(crate) fn is_same(one: &Piece, other: &Piece) -> bool {
     let apart = normal_angle(one.angle - other.angle);
     let at_home = |piece: &Piece| Piece { x: 0.0, y: 0.0, angle: 0.0, ..piece.clone() };
     is_same_place(place_of(one), place_of(other))

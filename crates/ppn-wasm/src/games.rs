@@ -6,6 +6,7 @@ use crate::{
     utf16::Utf16,
 };
 use ppn::{Frames, GameText, Lines, Notation, PieceJson, Record, Tree};
+use ppn_archive::{Query, Subject};
 use ppn_render::{
     LastMove,
     picture::{self, Annotate},
@@ -179,6 +180,26 @@ impl Games {
             return Ok(String::new());
         }
         picture::svg(&pieces, &options).map_err(|error| JsError::new(&error.to_string()))
+    }
+
+    /// The games of the text with the position of a state in their main lines, each with the place of the move that leads to it
+    /// first: an array of `{game, start, end}`.
+    ///
+    /// # Errors
+    /// If there is no such game or state.
+    #[wasm_bindgen(js_name = findPosition)]
+    pub fn find_position(&self, game: usize, state: usize) -> Json {
+        // The numbers of moves show who is to move.
+        let record = self.notation.record(self.game(game)?, &self.for_viewers());
+        let (line, state) = line_of(&record, game, state)?;
+        let query = Query::of_position(line, state);
+        let offsets = Utf16::new(&self.text);
+        let found = self.games.iter().enumerate().filter_map(|(game, text)| {
+            let place = query.find(&Subject::new(text, &*self.notation, &self.options))?.place?;
+            let at = |byte: u32| offsets.of_byte(text.offset + u64::from(byte));
+            Some(json!({"game": game, "start": at(place.start), "end": at(place.end)}))
+        });
+        to_json(&found.collect::<Vec<_>>())
     }
 
     /// The board of a state as a text diagram.

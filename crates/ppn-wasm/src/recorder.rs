@@ -120,6 +120,24 @@ impl Recorder {
         to_json(&shown.collect::<Vec<_>>())
     }
 
+    /// The text of a game of free moves with other pieces at its beginning, and without moves. `pieces` are an array in
+    /// placement order.
+    ///
+    /// # Errors
+    /// If there is no such game, or these pieces cannot be written.
+    pub fn arranged(
+        &mut self,
+        text: &str,
+        game: usize,
+        pieces: &str,
+        second_begins: bool,
+    ) -> Result<String, JsError> {
+        self.take(text, game, None)?;
+        let pieces: Vec<Piece> = serde_json::from_str(pieces)
+            .map_err(|error| JsError::new(&format!("pieces: {error}")))?;
+        self.inner.arranged(&pieces, second_begins).map_err(|reason| JsError::new(&reason))
+    }
+
     /// The place that a drop at a point means.
     ///
     /// # Errors

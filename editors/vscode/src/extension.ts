@@ -34,6 +34,7 @@ export async function start(context: vscode.ExtensionContext, newClient: NewClie
     preview,
     vscode.commands.registerCommand("ppn.showBoard", (place?: Place) => preview.show(place)),
     vscode.commands.registerCommand("ppn.play", (place?: Place) => preview.play(place)),
+    vscode.commands.registerCommand("ppn.findPosition", find),
     vscode.commands.registerCommand("ppn.restartServer", restart),
     vscode.workspace.registerTextDocumentContentProvider(MANUAL, { provideTextDocumentContent: page }),
     vscode.workspace.onDidOpenTextDocument((document) => {
@@ -68,4 +69,27 @@ function clientOptions(): LanguageClientOptions {
 async function page(uri: vscode.Uri): Promise<string> {
   const answer = await client?.sendRequest<{ text: string }>("ppn/manual", { uri: uri.path.slice(1) });
   return answer?.text ?? "";
+}
+
+/** The answer to the request `ppn/findPosition`. */
+interface Positions {
+  locations: Parameters<BaseLanguageClient["protocol2CodeConverter"]["asLocation"]>[0][];
+  games: number;
+  isComplete: boolean;
+}
+
+/** Lists the games of the workspace with the position at the cursor. */
+async function find(): Promise<void> {
+  const editor = vscode.window.activeTextEditor;
+  if (!editor || !client) return;
+  const { code2ProtocolConverter: code, protocol2CodeConverter: protocol } = client;
+  const at = editor.selection.active;
+  const found = await client.sendRequest<Positions>("ppn/findPosition", {
+    textDocument: { uri: code.asUri(editor.document.uri) },
+    position: code.asPosition(at),
+  });
+  const locations = found.locations.map((one) => protocol.asLocation(one));
+  const rest = found.isComplete ? "" : "; not all games were searched";
+  vscode.window.setStatusBarMessage(`${locations.length} of ${found.games} games have this position${rest}`, 10_000);
+  await vscode.commands.executeCommand("editor.action.showReferences", editor.document.uri, at, locations);
 }

@@ -145,6 +145,27 @@ test("gestures become words, in units of JavaScript strings", () => {
   draughts.free();
 });
 
+test("a position is found in other games, by other moves", () => {
+  const games = new Games("1. e4 e5 2. Nf3 {é} *\n\n1. d4 *\n\n1. Nf3 e5 2. e4 *\n", { notation: "pgn" });
+  const found = games.findPosition(0, 3);
+  assert.deepEqual(found.map(({ game }) => game), [0, 2]);
+  assert.equal("1. e4 e5 2. Nf3 {é} *\n\n1. d4 *\n\n1. Nf3 e5 2. e4 *\n".slice(found[1].start, found[1].end), "2. e4");
+  assert.throws(() => games.findPosition(0, 99), /there is no state 99/);
+  games.free();
+});
+
+test("pieces that are set up by hand become the beginning of a game", () => {
+  const start = "---\nGameType: Four Field Kono\n...\n";
+  const games = new Games(start);
+  const pieces = games.pieces(0, 0).filter(({ x, y }) => x > 1.1 || y > 1.1);
+  games.free();
+  const recorder = new Recorder();
+  assert.equal(recorder.arranged(`${start}1. b1:b3\n`, pieces), `${start}0. *a1\n`);
+  assert.equal(recorder.arranged(start, pieces, { secondBegins: true }), `${start}0. *a1 1...\n`);
+  assert.throws(() => recorder.arranged("", [{ ...pieces[0], x: 1e300 }]), PpnError);
+  recorder.free();
+});
+
 test("wrong options are named", () => {
   assert.throws(() => check("", { notation: "poem" }), /`notation` cannot be `poem`/);
   assert.throws(() => check("", { notatoin: "ppn" }), /notatoin/);

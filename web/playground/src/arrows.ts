@@ -8,14 +8,19 @@ interface Page {
   layout(): Promise<Layout>;
   /** Writes a comment on the board that is shown. */
   write(text: string): Promise<unknown>;
-  say(text: string, wrong?: boolean): void;
 }
 
-/** The colours of lichess and others: none, Shift, Control, and both. */
-const COLORS = ["G", "R", "Y", "B"];
+/** The colours of lichess and others, for no key, Shift, Control, and both: as letters, and by their names. */
+const COLORS = [["G", "green"], ["R", "red"], ["Y", "gold"], ["B", "royalblue"]];
 
-/** Notations whose comments have marks. */
-const NOTATIONS: Notation[] = ["pgn", "fan", "pdn"];
+/** Notations whose comments have the commands of lichess; others have `[%arrow …]`, or a property that it becomes. */
+const LETTERS: Notation[] = ["pgn", "fan", "pdn"];
+
+/** A comment that draws an arrow between two squares. */
+function arrow(notation: Notation, from: string, to: string, [letter, color]: string[]): string {
+  if (!LETTERS.includes(notation)) return `[%arrow ${from}:${to}=${color}]`;
+  return `[%cal ${letter}${from}${/^\d+$/.test(from) ? "-" : ""}${to}]`;
+}
 
 /** The place of a point of the screen on the table, in inches. */
 export function placeAt(board: HTMLElement, drawing: Drawing, event: MouseEvent): Point | undefined {
@@ -30,7 +35,7 @@ export function placeAt(board: HTMLElement, drawing: Drawing, event: MouseEvent)
 }
 
 /** The name of the square around a place. */
-function squareAt({ x, y }: Point, { scale, squares }: Layout): string | undefined {
+export function squareAt({ x, y }: Point, { scale, squares }: Layout): string | undefined {
   const near = squares.find((one) => Math.hypot(one[0] - x, one[1] - y) < scale / 2);
   if (squares.length > 0) return near?.[2];
   const [column, row] = [Math.round(x / scale), Math.round(y / scale)];
@@ -49,10 +54,8 @@ export function drawArrows(board: HTMLElement, page: Page): void {
     void page.layout().then((layout) => {
       const [one, other] = [squareAt(start, layout), squareAt(end, layout)];
       if (!one || !other || one === other) return;
-      if (!NOTATIONS.includes(page.notation())) return page.say("This notation has no arrows in comments", true);
       const color = COLORS[(event.shiftKey ? 1 : 0) + (event.ctrlKey ? 2 : 0)];
-      const gap = /^\d+$/.test(one) ? "-" : "";
-      return page.write(`[%cal ${color}${one}${gap}${other}]`);
+      return page.write(arrow(page.notation(), one, other, color));
     });
   });
 }

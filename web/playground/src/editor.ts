@@ -168,6 +168,8 @@ const MOST_PROBLEMS = 1000;
 export class Editor {
   readonly view: EditorView;
   #kinds: string[] = [];
+  /** Whether the cursor moves to the board, not the board to the cursor. */
+  #isLed = false;
 
   constructor(parent: HTMLElement, text: string, page: Page) {
     const told = EditorView.updateListener.of((update) => {
@@ -178,7 +180,7 @@ export class Editor {
         const isWhole = update.startState.doc.length < update.state.doc.length / 10;
         if (isPaste && isWhole) page.pasted(update.state.doc.toString());
       }
-      else if (update.selectionSet) page.moved(update.state.selection.main.head);
+      else if (update.selectionSet && !this.#isLed) page.moved(update.state.selection.main.head);
       if (update.viewportChanged && update.state.doc.length > WHOLE) void this.color();
     });
     const colorsField = field(colors);
@@ -230,6 +232,13 @@ export class Editor {
   /** Makes a change, as one step of undo. */
   change({ start, end, text }: { start: number; end: number; text: string }): void {
     this.view.dispatch({ changes: { from: start, to: end, insert: text }, userEvent: "input.record" });
+  }
+
+  /** Moves the cursor to the moves of the board that is shown. */
+  lead(offset: number, focus: boolean): void {
+    this.#isLed = true;
+    this.goTo(offset, focus);
+    this.#isLed = false;
   }
 
   /** Moves the cursor to a place and shows it. */

@@ -1,5 +1,6 @@
 /// Calls of the library in its worker.
 
+import { startWorker } from "./start";
 import type { Tasks } from "./worker";
 
 interface Waiting {
@@ -12,7 +13,7 @@ let calls = 0;
 let worker = start();
 
 function start(): Worker {
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  const worker = startWorker();
   worker.onmessage = ({ data: { id, result, error, isBroken } }) => {
     const call = waiting.get(id);
     waiting.delete(id);
@@ -51,17 +52,21 @@ export function ask<T extends keyof Tasks>(task: T, ...args: Parameters<Tasks[T]
 /** The names of the kinds of tokens. */
 export const legend = (): Promise<string[]> => post("legend", []) as Promise<string[]>;
 
-let checker: { worker: Worker; reject(error: Error): void } | undefined;
+type Reject = (error: Error) => void;
 
-/** Checks a long text in a worker of its own, so that the page goes on. A check of an older text is given up. */
-export function checkLong(...args: Parameters<Tasks["check"]>): Promise<ReturnType<Tasks["check"]>> {
-  checker?.worker.terminate();
-  checker?.reject(new Error("the text has changed"));
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-  return new Promise<ReturnType<Tasks["check"]>>((resolve, reject) => {
-    checker = { worker, reject };
+/** The workers of tasks that run aside, by their tasks. */
+const aside = new Map<keyof Tasks, { worker: Worker; reject: Reject }>();
+
+/** Runs a task of a long text in a worker of its own, so that the page goes on. The same task of an older text is given up. */
+export function askAside<T extends keyof Tasks>(task: T, ...args: Parameters<Tasks[T]>): Promise<ReturnType<Tasks[T]>> {
+  const before = aside.get(task);
+  before?.worker.terminate();
+  before?.reject(new Error("the text has changed"));
+  const worker = startWorker();
+  return new Promise<ReturnType<Tasks[T]>>((resolve, reject) => {
+    aside.set(task, { worker, reject });
     worker.onmessage = ({ data: { result, error } }) => (error === undefined ? resolve(result) : reject(new Error(error)));
     worker.onerror = (event) => reject(new Error(event.message));
-    worker.postMessage({ id: 0, task: "check", args });
+    worker.postMessage({ id: 0, task, args });
   }).finally(() => worker.terminate());
 }

@@ -2,11 +2,13 @@
 
 import type { Diagnostic, Drawing, Notation, SetupGame } from "ppn";
 import { NOTATIONS, ofFile } from "ppn/notations";
+import { arrange } from "./arrange";
 import { drawArrows } from "./arrows";
 import * as own from "./boards";
 import { Editor } from "./editor";
 import { EXAMPLES } from "./examples";
-import { ask, checkLong } from "./library";
+import { FoundGames } from "./found";
+import { ask, askAside } from "./library";
 import * as links from "./link";
 import { MoveList } from "./moves";
 import { newGame, showSeed } from "./new";
@@ -70,6 +72,7 @@ function summary(): string {
 /** Reads the text again. */
 async function read(text: string): Promise<void> {
   const mine = ++version;
+  foundGames.forget();
   const opened = await ask("open", text, notation);
   if (mine !== version) return;
   ({ games, seems } = opened);
@@ -91,7 +94,7 @@ function showFound(diagnostics: Diagnostic[] | undefined, text: string, says = t
   }
   const mine = version;
   if (says) sayFound(`${count(games, "game")}; checking…`);
-  void checkLong(text, notation, own.namedIn(text)).then(
+  void askAside("check", text, notation, own.namedIn(text)).then(
     (diagnostics) => mine === version && showFound(diagnostics, text, says),
     () => undefined,
   );
@@ -182,7 +185,7 @@ function goTo(to: number, focus = false): void {
   state = Math.max(0, Math.min(to, tree.length - 1));
   const [start, end] = [tree.starts[state], tree.ends[state]];
   // The start board is the one before the first move.
-  editor.goTo(state === 0 ? Math.max(0, (tree.starts[1] ?? 1) - 1) : Math.max(start, end - 1), focus);
+  editor.lead(state === 0 ? Math.max(0, (tree.starts[1] ?? 1) - 1) : Math.max(start, end - 1), focus);
   void showBoard();
 }
 
@@ -263,7 +266,7 @@ async function showStructure(): Promise<void> {
   element("panel-structure").replaceChildren(text);
 }
 
-const TABS = ["states", "diagnostics", "structure"];
+const TABS = ["states", "diagnostics", "found", "structure"];
 const selectedTab = () => TABS.find((tab) => element(`tab-${tab}`).getAttribute("aria-selected") === "true");
 
 function selectTab(chosen: string): void {
@@ -390,6 +393,7 @@ const recorder = new Recorder({
     editor.change(change);
     clearTimeout(waiting);
     const mine = ++version;
+    foundGames.forget();
     const opened = await ask("open", editor.text, notation);
     if (mine !== version) return;
     ({ games, seems } = opened);
@@ -475,20 +479,36 @@ element("game-previous").onclick = () => void attempt(() => goToGame(game - 1));
 element("game-next").onclick = () => void attempt(() => goToGame(game + 1));
 gameSelect.onfocus = () => void attempt(listGames);
 gameSelect.onchange = () => void attempt(() => goToGame(Number(gameSelect.value)));
+const foundGames = new FoundGames((to) => editor.goTo(to));
+element("find").onclick = () =>
+  void attempt(async () => {
+    const found = await foundGames.find({ text: editor.text, notation, boards: own.namedIn(editor.text) }, game, state);
+    selectTab("found");
+    say(`${count(found, "game")} of ${games} with this position`);
+  });
+
+/** Sets up a position by hand, and begins a game with it. */
+async function position(): Promise<void> {
+  await arrange({ text: editor.text, notation, game, pieces: await ask("pieces", game, state) }, (shared) =>
+    attempt(async () => {
+      await take(shared);
+      recorder.toggle(true);
+    }),
+  );
+}
 element("new").onclick = () =>
   newGame(
     (shared) => attempt(async () => {
       await take(shared);
       recorder.toggle(true);
     }),
-    () => attempt(gallery),
+    { boards: () => attempt(gallery), position: () => attempt(position) },
   );
 drawArrows(board, {
   drawing,
   notation: () => notation,
   layout: () => ask("layout", game),
   write: (text) => recorder.act({ do: "comment", text }),
-  say,
 });
 
 /** Keys on the board, when no game is recorded. */
@@ -536,7 +556,8 @@ for (const tab of TABS) {
   element(`tab-${tab}`).onkeydown = (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
-    const to = TABS[(TABS.indexOf(tab) + step + TABS.length) % TABS.length];
+    const tabs = TABS.filter((one) => !element(`tab-${one}`).hidden);
+    const to = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
     selectTab(to);
     element(`tab-${to}`).focus();
   };

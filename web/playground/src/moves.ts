@@ -8,6 +8,7 @@ const MOST = 600;
 export class MoveList {
   readonly #panel: HTMLElement;
   readonly #goTo: (state: number) => void;
+  #tree: GameTree | undefined;
   #tokens: Token[] = [];
   /** The index of the entry of each state. */
   #places: number[] = [];
@@ -23,6 +24,8 @@ export class MoveList {
 
   /** Shows a game. */
   show(tree: GameTree, name: (state: number) => string): void {
+    if (tree === this.#tree) return;
+    this.#tree = tree;
     this.#tokens = tree.tokens();
     this.#name = name;
     this.#places = [];

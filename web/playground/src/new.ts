@@ -5,7 +5,7 @@ import type { Shared } from "./link";
 const element = <T extends HTMLElement = HTMLElement>(id: string) => document.getElementById(id) as T;
 
 /** Kinds of draughts by their numbers in PDN. */
-const DRAUGHTS: [string, string][] = [
+export const DRAUGHTS: [string, string][] = [
   ["20", "International draughts"],
   ["21", "English draughts, American checkers"],
   ["22", "Italian draughts"],
@@ -25,7 +25,8 @@ const DRAUGHTS: [string, string][] = [
   ["98", "Antidraughts"],
 ];
 
-const GO: [string, string][] = [
+/** Sizes of boards of go. */
+export const GO: [string, string][] = [
   ["19", "19 lines"],
   ["13", "13 lines"],
   ["9", "9 lines"],
@@ -44,8 +45,9 @@ function fill(id: string, rows: [string, string][]): void {
   if (select.options.length === 0) select.replaceChildren(...rows.map(([value, name]) => new Option(name, value)));
 }
 
-/** Shows the dialog. `take` gets the text of the game; `boards` shows the start boards of all other games. */
-export function newGame(take: (shared: Shared) => unknown, boards: () => unknown): void {
+/** Shows the dialog. `take` gets the text of the game; `others` are what its last buttons show: the start boards of all
+ * other games, and the dialog for a position. */
+export function newGame(take: (shared: Shared) => unknown, others: Record<string, () => unknown>): void {
   const dialog = element<HTMLDialogElement>("new-game");
   fill("new-draughts", DRAUGHTS);
   fill("new-go", GO);
@@ -53,7 +55,7 @@ export function newGame(take: (shared: Shared) => unknown, boards: () => unknown
     button.onclick = () => {
       dialog.close();
       const kind = button.dataset.game!;
-      if (kind === "boards") return void boards();
+      if (others[kind]) return void others[kind]();
       take(TEXTS[kind](document.querySelector<HTMLSelectElement>(`#new-${kind}`)?.value ?? ""));
     };
   }

@@ -4,6 +4,7 @@ import type { Drawing, Notation } from "ppn";
 import { NOTATIONS } from "ppn/notations";
 import { ask } from "./library";
 import * as links from "./link";
+import { isSingle } from "./start";
 import { titleOf } from "./title";
 
 /** The game and state that are shown. */
@@ -30,6 +31,13 @@ function save(name: string, content: BlobPart, type: string): void {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** Saves a file of the server. */
+function saveFrom(address: string, name: string): void {
+  const link = document.createElement("a");
+  [link.href, link.download] = [address, name];
+  link.click();
 }
 
 async function svg({ game, state, drawing: { annotate, view, turn, titles } }: Shown, handles = false): Promise<string> {
@@ -179,9 +187,11 @@ export const DOWNLOADS: Record<string, Work> = {
   "The game as GIF": async (shown) => save("game.gif", await gif(shown), "image/gif"),
   "A picture card (PNG, 1200×630)": async (shown) => save("card.png", await card(shown), "image/png"),
   "A page that plays the games": async () => save("games.html", await ask("page", ""), "text/html"),
+  ...(isSingle ? {} : { "This playground as one file": async () => saveFrom("./playground.html", "playground.html") }),
 };
 
-export const COPIES: Record<string, Work> = {
+/** What needs the other pages of the server. */
+const ONLINE: Record<string, Work> = {
   "A link that plays the games": async (shown) => {
     await copy(await playerLink(shown));
     return "The link is copied; it opens the player with all games";
@@ -197,6 +207,10 @@ export const COPIES: Record<string, Work> = {
     await copy(`<script src="${script}" async></script>\n<ppn-game notation="${notation}">\n${content}</ppn-game>`);
     return "The HTML of the element is copied";
   },
+};
+
+export const COPIES: Record<string, Work> = {
+  ...(isSingle ? {} : ONLINE),
   "The text": async ({ text }) => {
     await copy(text);
     return "The text is copied";

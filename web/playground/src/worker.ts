@@ -2,9 +2,9 @@
 
 import {
   check, convert, fix, format, Games, init, LanguageServer, notationOf, parse, Recorder, setup, setups,
-  type Drawing, type Gesture, type Message, type Notation, type PlacedState, type Point, type RecorderSettings,
+  type Drawing, type Gesture, type Message, type NewPiece, type Notation, type PlacedState, type Point, type RecorderSettings,
 } from "ppn";
-import wasm from "ppn/ppn.wasm?url";
+import { module } from "./module";
 import { type Outline, stateAt } from "./tree";
 
 const URI = "file:///game";
@@ -71,6 +71,25 @@ function recorderOf(notation: Notation): Recorder {
   return recorder.of;
 }
 
+/** A text in PPN; throws with the reason if it cannot be written. */
+function inPpn(text: string, notation: Notation): string {
+  const written = convert(text, { ...reading(notation), to: "ppn" });
+  const wrong = written.diagnostics.find((one) => one.severity === "error");
+  if (wrong) throw new Error(wrong.message);
+  return written.text;
+}
+
+/** The last board of a game in PPN. */
+function boardOf(ppn: string, drawing?: Drawing) {
+  const of = new Games(ppn, reading("ppn"));
+  try {
+    const last = of.states(0).length - 1;
+    return { pieces: of.pieces(0, last), svg: drawing ? of.svg(0, last, drawing) : "", scale: of.layout(0).scale };
+  } finally {
+    of.free();
+  }
+}
+
 const tasks = {
   /** Reads all texts with these start boards; throws if one of them is wrong. */
   own(own: Record<string, string>) {
@@ -109,6 +128,43 @@ const tasks = {
     return { games: games.length, diagnostics, seems: notationOf(text) };
   },
   headlines: () => games!.headlines(),
+  /** The games of the text with the position of a state. */
+  find: (game: number, state: number) => games!.findPosition(game, state),
+  /** The same for a long text, in a worker that has not read it. */
+  findIn(text: string, notation: Notation, own: Record<string, string>, game: number, state: number) {
+    const of = new Games(text, { notation, boards: own });
+    try {
+      return of.findPosition(game, state);
+    } finally {
+      of.free();
+    }
+  },
+  /** A game in PPN, and the pieces at its end. */
+  scene(text: string, notation: Notation) {
+    const ppn = notation === "ppn" ? text : inPpn(text, notation);
+    return { ppn, ...boardOf(ppn) };
+  },
+  /** A game in PPN with other pieces at its beginning, and its picture. */
+  arrange(base: string, game: number, pieces: NewPiece[], secondBegins: boolean, drawing: Drawing) {
+    const of = new Recorder(reading("ppn"));
+    try {
+      // In the picture, no piece has just been moved.
+      const drawn = of.arranged(base, pieces, { game, secondBegins: true });
+      const text = secondBegins ? drawn : of.arranged(base, pieces, { game });
+      return { text, ...boardOf(drawn, drawing) };
+    } finally {
+      of.free();
+    }
+  },
+  /** The pieces in the box of a game in PPN. */
+  box(ppn: string) {
+    const of = new Recorder(reading("ppn"));
+    try {
+      return of.inBox(ppn);
+    } finally {
+      of.free();
+    }
+  },
   notationOf: (text: string) => notationOf(text),
   /** The state that an offset of the text belongs to. */
   at(offset: number) {
@@ -168,13 +224,14 @@ function startServer(): { server: LanguageServer; legend: string[] } {
   return { server, legend: capabilities.semanticTokensProvider.legend.tokenTypes };
 }
 
-const ready = init(new URL(wasm, self.location.href)).then(() => {
+const ready = module.then(init).then(() => {
   const started = startServer();
   server = started.server;
   return started.legend;
 });
 
 self.onmessage = async ({ data: { id, task, args } }) => {
+  if (task === undefined) return;
   try {
     const legend = await ready;
     const work = tasks[task as keyof Tasks] as (...args: unknown[]) => unknown;

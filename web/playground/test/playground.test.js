@@ -321,6 +321,10 @@ test("axe finds no serious problem, wide and narrow, light and dark", { skip }, 
     await page.click("#record");
     await page.evaluate(source);
     const { violations } = await page.evaluate(() => axe.run());
+    await page.click("#new");
+    await page.click('[data-game="position"]');
+    await page.waitForSelector("#arrange-board svg");
+    violations.push(...(await page.evaluate(() => axe.run("#arrange"))).violations);
     const serious = violations.filter((one) => ["serious", "critical"].includes(one.impact));
     const where = (one) => one.nodes.map((node) => `${node.target} ${node.any[0]?.message ?? ""}`);
     const said = serious.map((one) => `${one.id}: ${where(one).join(", ")}`);

@@ -11,6 +11,7 @@ mod diagnostics;
 mod formatting;
 mod hovers;
 mod names;
+mod positions;
 mod protocol;
 mod structure;
 mod view;

@@ -74,19 +74,25 @@ fn pgn(record: &Record<'_>) -> Result<String, Refusal> {
     // States before the first move set up the board, or are remarks on it.
     let before = |&state: &usize| matches!(&*record.number(state), "" | "0." | "SetupFn..");
     let first = (1..record.len()).take_while(before).count();
-    let start = at(first)?;
+    let at_first = at(first)?;
     let begins_second = first < last && record.number(first + 1).ends_with("...");
-    let start = first_position(&record.metadata, &start, begins_second).map_err(|reason| {
+    let start = first_position(&record.metadata, &at_first, begins_second).map_err(|reason| {
         (asked(&record.metadata).map_or(Span::default(), |value| value.span), reason)
     })?;
     let mut body = String::new();
     let preface: Vec<_> = (0..=first).map(|state| record.comment(state)).collect();
     remark(&mut body, &preface.join(" "));
     let mut position = start.clone();
+    // After a position that is set up by hand, a last number without moves shows only who is to move.
+    let shows_turn = first + 1 == last && begins_second && at(0).is_ok_and(|old| old != at_first);
     let mut state = first + 1;
     while state <= last {
         let reached = at(state)?;
         if reached == placement(&position) {
+            if shows_turn && record.text(state).is_empty() {
+                remark(&mut body, &record.comment(state));
+                break;
+            }
             // A state without moves; its turn is that of its number.
             if record.text(state).is_empty() && is_other_turn(&record.number(state), &position) {
                 let passed = position.pass();

@@ -45,12 +45,16 @@ pub(crate) use removal::removal;
 pub use set_up::{SetUp, is_same_board};
 
 use crate::{
-    commands::Said, described::described, fan::animals, game_reading::structure,
-    pdn::numbered_squares, recognition, standard_parsers,
+    commands::{Said, square},
+    described::described,
+    fan::animals,
+    game_reading::structure,
+    pdn::numbered_squares,
+    recognition, standard_parsers,
 };
 use ppn_file::{Game, GameText, Metadata, Reader};
 use ppn_record::{
-    Converted, Costume, Mark, Notation, Options, Outline, Parsed, PartKind, Place, Ration, Record,
+    Converted, Costume, Mark, Notation, Options, Outline, Parsed, PartKind, Ration, Record,
     Remarks, Texts, Unread, name_of,
 };
 use ppn_setups::{System, canonical};
@@ -135,18 +139,6 @@ fn drawn(record: &Record<'_>) -> BTreeMap<usize, (Remarks, Vec<Mark>)> {
         Some((state, Said::new(&record.comment(state), is_second, &square).drawn()?))
     });
     said.collect()
-}
-
-/// The place of a square such as `b12` or `aa1`.
-fn square(name: &str) -> Option<Place> {
-    let letters = name.find(|one: char| !one.is_ascii_lowercase())?;
-    let (column, row) = name.split_at(letters);
-    let column = match column.len() {
-        1..=3 => column.bytes().fold(0, |sum, one| 26 * sum + u32::from(one - b'a') + 1),
-        _ => return None,
-    };
-    let row: u32 = row.parse().ok()?;
-    Some(Place { x: column.into(), y: row.into() })
 }
 
 /// The look of the pieces of a game with this metadata.

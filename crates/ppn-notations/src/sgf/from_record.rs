@@ -72,7 +72,13 @@ fn sgf(record: &Record<'_>) -> Result<String, Refusal> {
                 let reason = format!("`{number}` puts no stone that stays on the board");
                 return Err((record.span(state), reason));
             }
-            let _ = write!(text, ";{}[]", letter(next));
+            // After a position that is set up by hand, a last number without moves shows only who is to move.
+            let shows_turn = begin < first && state == first + 1 && state + 1 == record.len();
+            if shows_turn && number.ends_with("...") {
+                let _ = write!(text, "PL[{}]", letter(!next));
+            } else {
+                let _ = write!(text, ";{}[]", letter(next));
+            }
             next = !next;
         } else if !record.comment(state).is_empty() && !text.ends_with(";") && number != "0." {
             text.push(';');

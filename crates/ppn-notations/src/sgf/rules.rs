@@ -1,8 +1,9 @@
 //! Continuing a game of go by putting stones.
 
 use super::script::{place, stone};
+use crate::commands::{Said, square};
 use ppn_engine::{Dialect, Spec};
-use ppn_record::{Place, Play, Rules};
+use ppn_record::{Mark, Place, Play, Rules};
 use ppn_sgf::{Colour, Point, Replay, Situation, Tree, escaped};
 use ppn_source::{Edit, Span};
 
@@ -12,8 +13,10 @@ pub(super) struct Hand {
     plays: Vec<Play>,
     /// The place for the next node.
     at: u32,
-    /// Whether the last node has a comment, where the next one is added.
+    /// The comment of the last node, where the next one is added.
     comment: Option<Span>,
+    /// The last arrow of the last node.
+    arrow: Option<Span>,
 }
 
 impl Hand {
@@ -22,13 +25,14 @@ impl Hand {
         let last = *line.last().ok_or("there is no game")?;
         let node = &tree.nodes[last as usize];
         let properties = tree.properties(node);
-        let comment = properties.iter().find(|one| one.name() == "C");
-        let comment = comment.and_then(|one| tree.values(one).first()).map(|value| value.span);
+        let comment = tree.value(node, "C").map(|value| value.span);
+        let arrows = tree.property(node, "AR").map(|property| tree.values(property));
+        let arrow = arrows.and_then(|values| values.last()).map(|value| value.span);
         let end = properties.iter().map(|one| one.span.end).max();
         let turn = to_move(text, tree, replay, &line);
         let situation = Situation::after(replay, &line, turn);
         let plays = plays(&situation);
-        Ok(Self { situation, plays, at: end.unwrap_or(node.span.end), comment })
+        Ok(Self { situation, plays, at: end.unwrap_or(node.span.end), comment, arrow })
     }
 }
 
@@ -75,6 +79,24 @@ fn letter(colour: Colour) -> char {
     }
 }
 
+impl Hand {
+    /// The points between which a comment draws arrows; `None` if it says or draws something else.
+    fn arrows(&self, text: &str) -> Option<Vec<[Point; 2]>> {
+        let size = self.situation.board().size();
+        let point = |at: Place| size.points().find(|point| place(size, *point) == at);
+        let said = Said::new(text, false, &square);
+        let pair = |mark: &Mark| match mark {
+            Mark::Arrow { from, to, has_head: true, .. } => Some([point(*from)?, point(*to)?]),
+            _ => None,
+        };
+        let (remarks, marks) = said.drawn()?;
+        if !remarks.whole().is_empty() {
+            return None;
+        }
+        marks.iter().map(pair).collect()
+    }
+}
+
 impl Rules for Hand {
     fn to_move(&self) -> String {
         match self.situation.turn() {
@@ -105,6 +127,15 @@ impl Rules for Hand {
     }
 
     fn comment(&self, text: &str) -> Edit {
+        // An arrow, which other notations write as a command, is a property.
+        if let Some(pairs) = self.arrows(text) {
+            let values: String = pairs.iter().map(|[from, to]| format!("[{from}:{to}]")).collect();
+            return match self.arrow {
+                // The bracket that closes the last value comes after it.
+                Some(last) => Edit::insert(last.end + 1, values),
+                None => Edit::insert(self.at, format!("AR{values}")),
+            };
+        }
         let text = escaped(text);
         match self.comment {
             Some(span) => Edit::insert(span.end, format!(" {text}")),

@@ -90,6 +90,9 @@ function M.start()
   vim.api.nvim_create_user_command('PpnBoard', function()
     M.board()
   end, { desc = 'Show the board at the cursor' })
+  vim.api.nvim_create_user_command('PpnFind', function(command)
+    M.find(command.bang)
+  end, { bang = true, desc = 'List the games with the position at the cursor; with `!` only those of this file' })
 end
 
 local float
@@ -147,6 +150,26 @@ function M.board()
     end
     local title = board.number .. ' ' .. board.text
     show(buffer, vim.split(title .. '\n\n' .. board.diagram, '\n'))
+  end)
+end
+
+-- Lists the games with the position at the cursor in the quickfix window: those of the workspace, or of this file.
+function M.find(only_here)
+  local buffer = vim.api.nvim_get_current_buf()
+  local units = encoding(buffer)
+  local params = vim.lsp.util.make_position_params(0, units)
+  params['in'] = only_here and 'document' or 'workspace'
+  vim.lsp.buf_request(buffer, 'ppn/findPosition', params, function(error, found)
+    if error or not found then
+      vim.notify(error and error.message or 'the server does not answer', vim.log.levels.WARN)
+      return
+    end
+    local title = #found.locations .. ' of ' .. found.games .. ' games have this position'
+    if not found.isComplete then
+      title = title .. '; not all games were searched'
+    end
+    vim.fn.setqflist({}, ' ', { title = title, items = vim.lsp.util.locations_to_items(found.locations, units) })
+    vim.cmd('copen')
   end)
 end
 

@@ -63,6 +63,10 @@
 (ppn-board)
 (with-current-buffer "*PPN board*"
   (unless (has "1. `capture'") (error "Wrong board: %s" (buffer-string))))
+;; The games with the position.
+(ppn-find-position t)
+(with-current-buffer "*PPN positions*"
+  (unless (has "1 of 1 games have this position") (error "Wrong list: %s" (buffer-string))))
 (set-buffer-modified-p nil)
 (eglot-shutdown (eglot-current-server))
 (kill-emacs 0)

@@ -88,6 +88,13 @@ local ok, failure = pcall(function()
   show({ arguments = { { position = { line = 4, character = 28 } } } })
   expect('the cursor', { 5, #lines()[5] - 1 }, vim.api.nvim_win_get_cursor(0))
   wait_for_board('1... d3:b3')
+
+  -- The games with the position.
+  vim.cmd('PpnFind!')
+  wait('the list of games', function()
+    return vim.fn.getqflist({ title = 1 }).title == '1 of 1 games have this position'
+  end)
+  expect('the line of the game', 5, vim.fn.getqflist()[1].lnum)
 end)
 if not ok then
   io.stderr:write(tostring(failure) .. '\n')
