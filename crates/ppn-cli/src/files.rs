@@ -7,7 +7,7 @@ mod overwriting;
 mod watched;
 
 pub(crate) use contents::{Contents, Record, Recorded};
-pub(crate) use inside::read_inside;
+pub(crate) use inside::{open_regular, read_inside};
 pub(crate) use overwriting::{Overwriting, check_input, check_inputs, check_link};
 pub(crate) use ppn_archive::{unpacked, unpacked_name};
 pub(crate) use watched::Watched;

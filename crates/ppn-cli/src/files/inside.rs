@@ -27,7 +27,7 @@ pub(crate) fn read_inside(folder: &Path, name: &Path, most: usize) -> io::Result
 ///
 /// # Errors
 /// Those of the file system.
-fn open_regular(path: &Path) -> io::Result<File> {
+pub(crate) fn open_regular(path: &Path) -> io::Result<File> {
     let kind = fs::metadata(path)?.file_type();
     // Reading a folder is an error of the system.
     if !kind.is_file() && !kind.is_dir() {
