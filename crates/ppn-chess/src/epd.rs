@@ -234,7 +234,9 @@ impl Epd {
         let mut whole = (from, false);
         loop {
             let rest = &line[at..];
-            at += rest.len() - rest.trim_start_matches([' ', '\t', '\r', '\n', ';']).len();
+            // All white space, as everywhere in the line: what is left begins an operation.
+            let skipped = |letter: char| letter.is_whitespace() || letter == ';';
+            at += rest.len() - rest.trim_start_matches(skipped).len();
             if at >= line.len() {
                 return;
             }
@@ -524,6 +526,15 @@ impl SplitRule for EpdLines {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn any_white_space_ends_a_line() {
+        for space in ["\u{b}", "\u{c}", "\u{a0}", "\u{2003}", "\u{85} ;\u{b}"] {
+            let line = format!("4k3/8/4K3/8/8/8/8/7R w - - bm Rh8#;{space}");
+            assert_eq!(Epd::read(&line).operations.len(), 1, "{space:?}");
+            assert_eq!(Epd::read(&format!("x{space}")).operations.len(), 0, "{space:?}");
+        }
+    }
 
     #[test]
     fn an_operation_without_a_code_is_reported_and_kept() {
