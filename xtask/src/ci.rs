@@ -33,7 +33,7 @@ const OTHERS: &[Stage] = &[
     Stage { name: "solid", budget: 2.0, run: || solid::solid(&[]) },
     Stage { name: "typst", budget: 4.0, run: || typst::typst(&[]) },
     Stage { name: "web", budget: 10.0, run: || web::web(&["--test".to_owned()]) },
-    Stage { name: "vscode", budget: 6.0, run: || vscode::vscode(&["--test".to_owned()]) },
+    Stage { name: "vscode", budget: 5.0, run: || vscode::vscode(&["--test".to_owned()]) },
 ];
 
 pub(crate) fn ci(arguments: &[String]) -> Result<(), String> {

@@ -38,17 +38,18 @@ impl Material {
     pub(crate) fn is_in(&self, game: &PlainGame) -> bool {
         let figures: Vec<_> = game.kinds().iter().map(Figure::of).collect();
         let mut counts = vec![0_usize; figures.len()];
-        let mut has_been = false;
+        let mut looked_at = Vec::new();
         game.boards().any(|changes| {
-            let before = counts.clone();
             for change in changes {
-                let count = &mut counts[usize::from(change.kind)];
-                *count = if change.is_put { *count + 1 } else { *count - 1 };
+                let Some(count) = counts.get_mut(usize::from(change.kind)) else { continue };
+                *count = if change.is_put { *count + 1 } else { count.saturating_sub(1) };
             }
             // Most moves change only the places of pieces.
-            let is_same = has_been && counts == before;
-            has_been = true;
-            !is_same && self.sides.iter().all(|side| side.has(&figures, &counts))
+            if looked_at == counts {
+                return false;
+            }
+            looked_at.clone_from(&counts);
+            self.sides.iter().all(|side| side.has(&figures, &counts))
         })
     }
 }

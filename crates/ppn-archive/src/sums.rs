@@ -5,7 +5,8 @@ use crate::{
     figure::{Figure, Role},
     fingerprint::of_piece,
 };
-use ppn_record::{Board, Cursor, PieceNumber, PlainGame, Record};
+use ppn_record::{Board, Cursor, Piece, PieceChange, PieceNumber, PlainGame, Record};
+use std::sync::{Arc, PoisonError, RwLock};
 
 /// Goes through the states of a record with the sum of the numbers of the pieces on its board. The sum does not depend on
 /// their order, so a step changes it only by the pieces that it moves.
@@ -86,14 +87,11 @@ pub(crate) fn sum_of<'m>(men: impl IntoIterator<Item = &'m ((i64, i64), Figure)>
 
 /// The sums of the boards of a plain game, from the start board on.
 pub(crate) fn of_plain(game: &PlainGame) -> Vec<u128> {
-    let figures: Vec<Option<Figure>> = game.kinds().iter().map(Figure::of).collect();
-    let quarters = |at: u8| i64::from(at) * QUARTERS;
+    let numbers = PlainNumbers::of(game.kinds());
     let mut sum = 0_u128;
     let boards = game.boards().map(|changes| {
         for change in changes {
-            let figure = figures.get(usize::from(change.kind)).copied().flatten();
-            let cell = (quarters(change.column), quarters(change.row));
-            let number = figure.map_or(0, |figure| of_piece(cell, figure));
+            let number = numbers.of_change(change);
             sum = match change.is_put {
                 true => sum.wrapping_add(number),
                 false => sum.wrapping_sub(number),
@@ -102,4 +100,62 @@ pub(crate) fn of_plain(game: &PlainGame) -> Vec<u128> {
         sum
     });
     boards.collect()
+}
+
+/// The numbers of pieces on the squares of a board, which are the same in all plain games with these kinds of pieces: to
+/// calculate each again took an eighth of a search for doubles.
+struct PlainNumbers {
+    kinds: &'static [Piece],
+    figures: Vec<Option<Figure>>,
+    squares: Vec<u128>,
+}
+
+/// The columns and the rows whose numbers are kept.
+const KEPT: usize = 16;
+
+impl PlainNumbers {
+    /// Those of some kinds of pieces. Notations with plain games are few, and each has one list of kinds.
+    fn of(kinds: &'static [Piece]) -> Arc<Self> {
+        static KNOWN: RwLock<Vec<Arc<PlainNumbers>>> = RwLock::new(Vec::new());
+        let find = |known: &[Arc<Self>]| {
+            known.iter().find(|one| std::ptr::eq(one.kinds, kinds)).map(Arc::clone)
+        };
+        if let Some(one) = find(&KNOWN.read().unwrap_or_else(PoisonError::into_inner)) {
+            return one;
+        }
+        let mut known = KNOWN.write().unwrap_or_else(PoisonError::into_inner);
+        find(&known).unwrap_or_else(|| {
+            let one = Arc::new(Self::new(kinds));
+            known.push(Arc::clone(&one));
+            one
+        })
+    }
+
+    fn new(kinds: &'static [Piece]) -> Self {
+        let figures: Vec<_> = kinds.iter().map(Figure::of).collect();
+        let mut squares = Vec::with_capacity(figures.len() * KEPT * KEPT);
+        for &figure in &figures {
+            for row in 1..=KEPT as u8 {
+                squares.extend((1..=KEPT as u8).map(|column| number_of(figure, column, row)));
+            }
+        }
+        Self { kinds, figures, squares }
+    }
+
+    fn of_change(&self, change: &PieceChange) -> u128 {
+        let &PieceChange { kind, column, row, .. } = change;
+        let kind = usize::from(kind);
+        let is_kept = |at: u8| (1..=KEPT).contains(&usize::from(at));
+        if is_kept(column) && is_kept(row) {
+            let square = (kind * KEPT + usize::from(row) - 1) * KEPT + usize::from(column) - 1;
+            return self.squares.get(square).copied().unwrap_or_default();
+        }
+        number_of(self.figures.get(kind).copied().flatten(), column, row)
+    }
+}
+
+/// The number of a piece on a square, counted from 1; 0 for a board.
+fn number_of(figure: Option<Figure>, column: u8, row: u8) -> u128 {
+    let quarters = |at: u8| i64::from(at) * QUARTERS;
+    figure.map_or(0, |figure| of_piece((quarters(column), quarters(row)), figure))
 }

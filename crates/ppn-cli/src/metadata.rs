@@ -29,8 +29,8 @@ pub(crate) fn player(metadata: &Metadata, color: &str) -> Option<String> {
 
 /// The players of both sides.
 pub(crate) fn sides(metadata: &Metadata) -> [Option<String>; 2] {
-    let sides = PLAYER_KEYS.into_iter().map(|keys| keys.map(|key| text(metadata, key)));
-    sides.into_iter().find(|sides| sides.iter().any(Option::is_some)).unwrap_or_default()
+    let mut sides = PLAYER_KEYS.iter().map(|keys| keys.map(|key| text(metadata, key)));
+    sides.find(|sides| sides.iter().any(Option::is_some)).unwrap_or_default()
 }
 
 /// The players: `Ada – Bo`.

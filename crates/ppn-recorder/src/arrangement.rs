@@ -20,14 +20,14 @@ impl Recorder {
     /// `1...` follows, as of a move by the other side.
     ///
     /// ```
-    /// use ppn_notations::Ppn;
+    /// use ppn_notations::{GameText, Ppn, record::Notation};
     /// use ppn_recorder::{Piece, Recorder};
     /// use std::sync::Arc;
     ///
     /// let text = "---\nGameType: Four Field Kono\n...\n1. b1:b3\n";
     /// let recorder = Recorder::new(Arc::new(Ppn::default()), text, Default::default(), Default::default());
-    /// let game = ppn_record::GameText::whole(text.as_bytes().to_vec());
-    /// let start = ppn_record::Notation::record(&Ppn::default(), &game, &Default::default()).board(0);
+    /// let game = GameText::whole(text.as_bytes().to_vec());
+    /// let start = Ppn::default().record(&game, &Default::default()).board(0);
     /// let pieces: Vec<Piece> = start.pieces().map(|(_, piece)| piece.clone()).filter(|piece| piece.y < 4.0).collect();
     /// let arranged = recorder.arranged(&pieces, false).unwrap();
     /// assert_eq!(arranged, "---\nGameType: Four Field Kono\n...\n0. *a4 *b4 *c4 *d4\n");

@@ -2,8 +2,7 @@
 //! pieces as STL for printers of solids.
 //!
 //! ```
-//! use ppn_render::PieceRow;
-//! use ppn_solid::{Options, Scene, Still};
+//! use ppn_solid::{Options, PieceRow, Scene, Still};
 //!
 //! let row = r#"{"piece_side": "die_face", "cfg": "dice", "rank": 5}"#;
 //! let die = serde_json::from_str::<PieceRow>(row)?.piece()?;
@@ -52,8 +51,8 @@ pub use still::Still;
 pub use stl::stl;
 
 pub use ppn_render::{
-    Color, Frame, Piece, PieceRow, Theme, Turn,
-    picture::{self, Limits, Motion, Pixels},
+    Assortment, Color, Configuration, Frame, Piece, PieceRow, Theme, Turn, in_rows,
+    picture::{self, Error as PictureError, Limits, Motion, Pixels},
 };
 
 #[cfg(doctest)]

@@ -16,8 +16,7 @@ use ppn_render::{
 /// A board in space: bodies with their places, and one picture with all that they show.
 ///
 /// ```
-/// use ppn_render::{Assortment, Configuration, in_rows};
-/// use ppn_solid::{Options, Scene};
+/// use ppn_solid::{Assortment, Configuration, Options, Scene, in_rows};
 ///
 /// let set = Assortment::of_set(&Configuration::Piecepack);
 /// let tiles = in_rows(set[0].pieces(), 6);

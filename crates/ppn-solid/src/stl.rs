@@ -10,7 +10,7 @@ const MILLIMETRES: f64 = 25.4;
 /// A piece as binary STL for printers of solids: millimetres, z up, on the plane z = 0. It has a form and no drawings.
 ///
 /// ```
-/// use ppn_render::{Assortment, Configuration};
+/// use ppn_solid::{Assortment, Configuration};
 ///
 /// let pawn = Assortment::of_set(&Configuration::Piecepack)
 ///     .iter()

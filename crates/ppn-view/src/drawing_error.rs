@@ -109,6 +109,6 @@ mod tests {
             assert_eq!(known.help(), Some(&*format!("write `{ours}`")));
         }
         // An option that the caller does not have is no help.
-        assert_eq!(DrawingError::unknown("file", drawing).help(), None);
+        assert_eq!(DrawingError::unknown("number", drawing).help(), None);
     }
 }

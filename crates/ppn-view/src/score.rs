@@ -64,8 +64,7 @@ impl Diagram {
 /// A number that no move of a game has.
 ///
 /// ```
-/// use ppn_notations::Ppn;
-/// use ppn_record::{GameText, Notation, Options};
+/// use ppn_notations::{GameText, Notation, Options, Ppn};
 /// use ppn_view::Diagram;
 ///
 /// let text = GameText::whole(b"---\nGameType: Four Field Kono\n...\n1. b1:b3\n".to_vec());

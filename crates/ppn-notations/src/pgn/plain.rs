@@ -37,8 +37,7 @@ pub(super) fn game(text: &GameText<'_>) -> Option<PlainGame> {
             let (from, put) = match effect {
                 Effect::Take(from) => (from, None),
                 Effect::Shift(from, to) => (from, squares[from.index()].map(|one| (to, one))),
-                Effect::Change(at, figure) => (at, Some((at, figure))),
-                Effect::Put(at, figure) => (at, Some((at, figure))),
+                Effect::Change(at, figure) | Effect::Put(at, figure) => (at, Some((at, figure))),
             };
             if let Some(figure) = squares[from.index()].take() {
                 game.change(change(figure, from, false));
