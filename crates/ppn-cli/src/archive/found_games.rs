@@ -23,6 +23,9 @@ pub(crate) struct FoundGames {
     pub(crate) written: u64,
 }
 
+/// The byte order mark of UTF-8.
+const MARK: &[u8] = b"\xef\xbb\xbf";
+
 enum Output {
     Stdout(BufWriter<io::Stdout>),
     File(PathBuf, Box<Written>),
@@ -90,7 +93,12 @@ impl FoundGames {
         if known.name() != notation.name() {
             return Ok(Err(NotWritten::OtherNotation));
         }
-        let Some(bytes) = text.as_bytes() else { return Ok(Err(NotWritten::TooLong)) };
+        let Some(mut bytes) = text.as_bytes() else { return Ok(Err(NotWritten::TooLong)) };
+        let next = text.offset + bytes.len() as u64;
+        // The mark at the beginning of another file is no part of its first game.
+        if !self.last.is_empty() {
+            bytes = bytes.strip_prefix(MARK).unwrap_or(bytes);
+        }
         // What follows directly in its file is as separate as there.
         let Place { file, .. } = place;
         let is_next =
@@ -102,7 +110,7 @@ impl FoundGames {
             let last = self.last_place.clone().filter(|_| begins);
             return Ok(Err(last.map_or(NotWritten::NoBeginning, NotWritten::NoEnd)));
         };
-        self.next = Some((Arc::clone(file), text.offset + bytes.len() as u64));
+        self.next = Some((Arc::clone(file), next));
         // Empty lines between games belong to the game after them.
         let empty = bytes.iter().take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
         let bytes = if self.last.is_empty() { &bytes[empty..] } else { bytes };

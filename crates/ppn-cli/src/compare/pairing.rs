@@ -57,10 +57,6 @@ impl<'o> Pairing<'o> {
         if self.headline(0, 0) == self.headline(1, 0) {
             return Ok(None);
         }
-        // If the games after the next ones belong together, the next ones do, too.
-        if self.look(0, 1)? && self.look(1, 1)? && self.headline(0, 1) == self.headline(1, 1) {
-            return Ok(None);
-        }
         // The file in which the next game of the other one comes sooner has games before it.
         for at in 1..AHEAD {
             for (side, other) in [(0, 1), (1, 0)] {
@@ -72,6 +68,7 @@ impl<'o> Pairing<'o> {
                 }
             }
         }
+        // Games that neither file has later belong together, as their tags were changed.
         Ok(None)
     }
 

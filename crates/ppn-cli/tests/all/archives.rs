@@ -180,6 +180,10 @@ fn archives_are_split_and_merged_again() {
     assert_eq!(parts[0].matches("[White").count(), 3);
     assert_eq!(ppn(&folder, &["merge", "parts", "-o", "again.pgn"]).status, 0);
     assert_eq!(read(&folder, "again.pgn"), all);
+    // The mark at the beginning of the second file stays out of the middle.
+    folder.write("marked.pgn", format!("\u{feff}{B}"));
+    assert_eq!(ppn(&folder, &["merge", "a.pgn", "marked.pgn", "-o", "one.pgn"]).status, 0);
+    assert_eq!(read(&folder, "one.pgn"), all);
     assert_eq!(ppn(&folder, &["split", "--by", "White", "all.pgn", "-d", "players"]).status, 0);
     let mut names: Vec<_> = fs::read_dir(folder.file("players")).unwrap().collect();
     names.sort_by_key(|name| name.as_ref().unwrap().file_name());

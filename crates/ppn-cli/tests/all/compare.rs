@@ -97,6 +97,22 @@ fn games_are_found_again_after_one_that_only_one_file_has() {
 }
 
 #[test]
+fn games_in_another_order_are_not_compared_with_strangers() {
+    let folder = Folder::new("order");
+    let game = |name: &str| format!("[White \"{name}\"]\n\n1. {name}4 *\n\n");
+    folder.write("x.pgn", ["a", "b", "c"].map(game).concat());
+    folder.write("y.pgn", ["c", "b", "a"].map(game).concat());
+    let ran = diff(&folder, "x.pgn", "y.pgn");
+    let alone = |file: &str, number: u32, other: &str| {
+        format!("{file}.pgn:{number}: {other}.pgn has no such game\n")
+    };
+    let mut lines: Vec<_> = ran.out.split_inclusive('\n').collect();
+    lines.sort_unstable();
+    let expected = [alone("x", 1, "y"), alone("x", 2, "y"), alone("y", 2, "x"), alone("y", 3, "x")];
+    assert_eq!(lines[1..], expected);
+}
+
+#[test]
 fn many_differences_are_counted_by_their_kinds() {
     let folder = Folder::new("kinds");
     let old = "[White \"Ann\"]\n\n1. 32-28 19-23 *\n\n".repeat(60);

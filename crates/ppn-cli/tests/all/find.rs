@@ -123,3 +123,18 @@ fn the_order_does_not_depend_on_the_processors() {
     assert_eq!(one.1.lines().count(), 286);
     assert_eq!(one, many);
 }
+
+#[test]
+fn figures_alone_are_a_position_with_either_side_to_move() {
+    let folder = Folder::new("figures");
+    folder.write("check.pgn", "[White \"Ann\"]\n\n1. e4 f5 2. Qh5+ g6 *\n");
+    let of = |fen: &str| find(&folder, &[&format!("position \"{fen}\""), "--count"]).0;
+    let black_in_check = "rnbqkbnr/ppppp1pp/8/5p1Q/4P3/8/PPPP1PPP/RNB1KBNR";
+    assert_eq!(of(black_in_check), 0);
+    assert_eq!(of(&format!("{black_in_check} b KQkq - 1 2")), 0);
+    // Rights to castle do not count.
+    assert_eq!(of(&format!("{black_in_check} b - - 0 9")), 0);
+    assert_eq!(of(&format!("{black_in_check} w KQkq - 1 2")), 2);
+    assert_eq!(of("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"), 0);
+    assert_eq!(of("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w"), 1);
+}

@@ -93,11 +93,16 @@ impl Notation for Pgn {
     fn position(&self, text: &str, like: &Metadata) -> Option<OwnPosition> {
         let variant = like.text("Variant").unwrap_or_default().to_lowercase();
         let is_960 = variant.contains("960") || variant.contains("fischer");
-        let read = Fen::read(text, is_960);
-        read.position.as_ref()?;
         let says_turn = text.split_whitespace().nth(1).is_some();
+        let mut text = text.replace(['"', '\\'], "");
+        let mut read = Fen::read(&text, is_960);
+        // Figures alone may be a position in which only the other side can be to move: its king is in check.
+        if read.position.is_none() && !says_turn {
+            text.push_str(" b");
+            read = Fen::read(&text, is_960);
+        }
+        read.position.as_ref()?;
         let first_to_move = says_turn.then_some(read.turn == Colour::White);
-        let text = text.replace(['"', '\\'], "");
         let variant = if is_960 { "[Variant \"Chess960\"]\n" } else { "" };
         let game = format!("[SetUp \"1\"]\n[FEN \"{text}\"]\n{variant}\n*\n");
         Some(OwnPosition { game, first_to_move })
