@@ -244,7 +244,7 @@ impl Assembly<'_> {
         let word = span.slice(self.text);
         // The typed text is kept in a comment; a bracket may be the beginning of a tag.
         let fix = if !word.contains(char::is_alphanumeric) {
-            Some(removal(span))
+            Some(removal(self.text, span))
         } else if word.contains(['{', '}', '[', ']']) {
             None
         } else {
@@ -268,7 +268,7 @@ impl Assembly<'_> {
         if self.game.is_empty() {
             let written = span.slice(self.text);
             // A result is information, even without a game.
-            let fix = if written == "*" { removal(span) } else { in_comment(span) };
+            let fix = if written == "*" { removal(self.text, span) } else { in_comment(span) };
             let message = format!("there is no game before `{}`", span.slice(self.text));
             self.fault(&codes::EMPTY_GAME, span, message, Some(fix));
             if !self.games.is_empty() {
@@ -492,7 +492,6 @@ fn in_comment(span: Span) -> Fix {
     Fix::guess("put it in a comment", edits)
 }
 
-/// Removes what a person typed, which is never safe.
 /// The line end that a game uses. Only its own text is searched, and the spaces after it: to
 /// search further for each game would take quadratic time.
 pub(crate) fn line_end(text: &str, game: Span) -> &'static str {
@@ -510,9 +509,15 @@ pub(crate) fn line_end(text: &str, game: Span) -> &'static str {
     }
 }
 
-fn removal(span: Span) -> Fix {
-    let edits = vec![Edit::replace(span, "")];
-    Fix::guess("remove it", edits)
+/// Removes what a person typed, which is never safe. A space stays where it is alone between two words.
+fn removal(text: &str, span: Span) -> Fix {
+    let before = text[..span.range().start].chars().next_back();
+    let after = text[span.range().end..].chars().next();
+    let touches = |letter: Option<char>| letter.is_some_and(|letter| !letter.is_whitespace());
+    match touches(before) && touches(after) {
+        true => Fix::guess("write a space instead", [Edit::replace(span, " ")]),
+        false => Fix::guess("remove it", [Edit::replace(span, "")]),
+    }
 }
 
 fn fix(title: &str, edit: Edit) -> Fix {

@@ -2,7 +2,7 @@
 
 use crate::{Selection, check};
 use ppn_file::GameText;
-use ppn_record::Parsed;
+use ppn_record::{Notation, Parsed};
 use ppn_source::{Applicability, Diagnostic, Edit, edited};
 
 /// The maximum number of rounds in which a text is checked and fixed: fixing one problem may reveal
@@ -46,13 +46,22 @@ pub fn apply_fixes(text: &str, diagnostics: &[Diagnostic], allowed: Applicabilit
         .filter_map(|diagnostic| diagnostic.fixes.iter().find(|fix| fix.applicability <= allowed));
     for fix in fixes {
         let fits = |edit: &Edit| text.get(edit.span.range()).is_some();
-        if !fix.edits.is_empty()
-            && fix.edits.iter().all(|edit| fits(edit) && apart(&accepted, edit))
-        {
-            applied += 1;
-            for edit in &fix.edits {
+        let mut places = Vec::new();
+        // The edits of a fix must not overlap each other either.
+        let is_possible = fix.edits.iter().all(|edit| {
+            let is_possible = fits(edit) && apart(&accepted, edit);
+            if is_possible {
                 let index = accepted.partition_point(|other| other.span <= edit.span);
                 accepted.insert(index, edit);
+                places.push(index);
+            }
+            is_possible
+        });
+        if is_possible && !places.is_empty() {
+            applied += 1;
+        } else {
+            for index in places.into_iter().rev() {
+                accepted.remove(index);
             }
         }
     }
@@ -80,12 +89,13 @@ pub fn fix_chosen(
     let text = game.text();
     let is_understood = game.not_understood().is_none();
     let mut fixed = if is_understood || allowed == Applicability::Unsafe {
-        fix_in_rounds(text, allowed, |text| {
+        let find = |text: &GameText<'_>| {
             let parsed = game.notation().parse(text.borrowed(), game.options());
             let mut found = check(&*parsed, selection);
             found.retain(&is_chosen);
             found
-        })
+        };
+        fix_in_rounds(text, allowed, find, |text| games_in(text, game.notation()))
     } else {
         unchanged(text)
     };
@@ -93,16 +103,25 @@ pub fn fix_chosen(
     fixed
 }
 
+/// The number of games in a text; white space is none.
+fn games_in(text: &str, notation: &dyn Notation) -> usize {
+    if text.trim().is_empty() { 0 } else { notation.split(Box::new(text.as_bytes())).count() }
+}
+
 fn unchanged(text: &GameText<'_>) -> Fixed {
     Fixed { text: text.text.clone().into_owned(), applied: 0, is_left: false }
 }
 
+/// The most fixes that are tried alone when all together changed the number of games.
+const MOST_ALONE: usize = 100;
+
 /// Applies the fixes that are found in a text, and then those found in the result, until none is
-/// left.
+/// left. Fixes that change the number of games are left out.
 fn fix_in_rounds(
     text: &GameText<'_>,
     allowed: Applicability,
     find: impl Fn(&GameText<'_>) -> Vec<Diagnostic>,
+    games: impl Fn(&str) -> usize,
 ) -> Fixed {
     let mut whole = unchanged(text);
     // Text that could not be decoded, or was not read, cannot be written back.
@@ -116,10 +135,22 @@ fn fix_in_rounds(
         let now = GameText { diagnostics, ..text.with_text(&whole.text) };
         let mut diagnostics = find(&now);
         diagnostics.sort_by_key(|diagnostic| diagnostic.span);
-        let Fixed { text, applied, .. } = apply_fixes(&whole.text, &diagnostics, allowed);
-        if applied == 0 || text == whole.text {
+        let mut fixed = apply_fixes(&whole.text, &diagnostics, allowed);
+        if fixed.text == whole.text {
             break;
         }
+        let count = games(&whole.text);
+        if games(&fixed.text) != count {
+            diagnostics.truncate(MOST_ALONE);
+            diagnostics.retain(|one| {
+                games(&apply_fixes(&whole.text, std::slice::from_ref(one), allowed).text) == count
+            });
+            fixed = apply_fixes(&whole.text, &diagnostics, allowed);
+            if fixed.text == whole.text || games(&fixed.text) != count {
+                break;
+            }
+        }
+        let Fixed { text, applied, .. } = fixed;
         whole = Fixed { text, applied: whole.applied + applied, ..whole };
     }
     whole
@@ -168,6 +199,30 @@ mod tests {
     }
 
     #[test]
+    fn a_fix_that_overlaps_itself_is_left_out() {
+        let edits = [(0..2, "x"), (1..3, "y")]
+            .map(|(range, text)| Edit::replace(Span::new(range.start, range.end), text));
+        let both = [
+            diagnostic(edits.to_vec(), Applicability::Safe),
+            diagnostic(edits[1..].to_vec(), Applicability::Safe),
+        ];
+        let fixed = apply_fixes("abc", &both, Applicability::Safe);
+        assert_eq!((fixed.text.as_str(), fixed.applied), ("ay", 1));
+    }
+
+    #[test]
+    fn fixes_that_change_the_number_of_games_are_left_out() {
+        let find = |text: &GameText<'_>| {
+            let letters = text.text.match_indices(['a', '*']);
+            let edit = |at: usize| Edit::replace(Span::new(at, at + 1), "b");
+            letters.map(|(at, _)| diagnostic(vec![edit(at)], Applicability::Safe)).collect()
+        };
+        let text = GameText::whole(b"a * a".to_vec());
+        let games = |text: &str| text.matches('*').count();
+        assert_eq!(fix_in_rounds(&text, Applicability::Safe, find, games).text, "b * b");
+    }
+
+    #[test]
     fn unsafe_fixes_wait_until_they_are_allowed() {
         let all = [diagnostic(vec![Edit::insert(1, "-")], Applicability::Unsafe)];
         assert_eq!(apply_fixes("ab", &all, Applicability::Safe).text, "ab");
@@ -183,7 +238,7 @@ mod tests {
         };
         let left = |letters: usize| {
             let text = GameText::whole("a".repeat(letters).into_bytes());
-            fix_in_rounds(&text, Applicability::Safe, find).text.matches('a').count()
+            fix_in_rounds(&text, Applicability::Safe, find, |_| 1).text.matches('a').count()
         };
         assert_eq!((left(10), left(11)), (0, 1));
     }
@@ -200,7 +255,7 @@ mod tests {
         };
         let text = GameText { is_rationed: true, ..GameText::whole(b"b".to_vec()) };
         assert_eq!(
-            (fix_in_rounds(&text, Applicability::Safe, find).text.as_str(), rounds.get()),
+            (fix_in_rounds(&text, Applicability::Safe, find, |_| 1).text.as_str(), rounds.get()),
             ("aab", 3)
         );
     }

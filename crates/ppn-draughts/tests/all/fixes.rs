@@ -215,6 +215,16 @@ fn stray_words_are_put_in_comments_by_their_fix() {
 }
 
 #[test]
+fn a_space_stays_where_what_is_removed_was_alone_between_two_moves() {
+    for (typed, kept) in [("32-28\u{b}19-23", " "), ("32-28 \u{b} 19-23", "")] {
+        let pdn = read(format!("[GameType \"20\"]\n1. {typed} *"), Mode::Tolerant);
+        let stray = pdn.diagnostics().find(|said| said.code.name == "stray-token").unwrap();
+        let texts: Vec<_> = stray.fixes[0].edits.iter().map(|edit| &*edit.text).collect();
+        assert_eq!(texts, [kept]);
+    }
+}
+
+#[test]
 fn a_tag_that_is_not_closed_gets_what_it_lacks() {
     let game = "[GameType \"20\"]\n1. 32-28 *";
     for (tag, closed) in [
