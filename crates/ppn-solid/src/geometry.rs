@@ -4,6 +4,9 @@ use crate::{ball::ball, faceted::faceted, plate::plate, standee::standee, turned
 use glam::{DVec2, DVec3};
 use ppn_render::bodies::{Form, Solid};
 
+/// Coordinates that differ by less are the same, in inches: far less than a printer can show.
+const ROUNDING: f64 = 1e-7;
+
 /// What a vertex shows: the drawing with this index of its solid, or a colour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Paint {
@@ -51,7 +54,36 @@ impl Geometry {
             }
             form => plate(&mut geometry, form, solid),
         }
+        geometry.join();
         geometry
+    }
+
+    /// Makes positions equal that differ only by the rounding of their calculation, so that programs find which triangles
+    /// have an edge in common, and removes triangles whose corners are not three places.
+    fn join(&mut self) {
+        for axis in 0..3 {
+            let mut order: Vec<usize> = (0..self.vertices.len()).collect();
+            let part = |vertex: &Vertex| vertex.position[axis];
+            order.sort_by(|one, two| {
+                part(&self.vertices[*one]).total_cmp(&part(&self.vertices[*two]))
+            });
+            // The axes of bodies are exact, and 0 is not -0.
+            let mut joined = f64::MIN;
+            for number in order {
+                let part = &mut self.vertices[number].position[axis];
+                if part.abs() < ROUNDING {
+                    joined = 0.0;
+                } else if *part - joined > ROUNDING {
+                    joined = *part;
+                }
+                *part = joined;
+            }
+        }
+        let Self { vertices, triangles } = self;
+        triangles.retain(|corners| {
+            let [one, two, three] = corners.map(|corner| vertices[corner as usize].position);
+            one != two && two != three && three != one
+        });
     }
 
     /// Adds a vertex of one colour; returns its number.
@@ -65,12 +97,9 @@ impl Geometry {
         self.vertices.len() as u32 - 1
     }
 
-    /// Adds a triangle, unless it has no area.
+    /// Adds a triangle. It may have no area, such as those of a ring at a pole.
     pub(crate) fn triangle(&mut self, corners: [u32; 3]) {
-        let [one, two, three] = corners.map(|corner| self.vertices[corner as usize].position);
-        if (two - one).cross(three - one).length() > 1e-9 {
-            self.triangles.push(corners);
-        }
+        self.triangles.push(corners);
     }
 
     /// Adds a quadrilateral.

@@ -19,7 +19,8 @@
 //! # Invariants
 //!
 //! - The crate knows no notation and no files.
-//! - Bodies are closed, and their triangles are counter-clockwise as seen from outside.
+//! - Bodies are closed, also for programs that compare positions bit by bit, and their triangles are counter-clockwise as seen
+//!   from outside.
 //! - The same pieces give the same bytes, with any number of processors.
 
 mod atlas;

@@ -16,22 +16,24 @@ struct Edge {
     place: DVec2,
     /// The direction away from the piece, of length 1.
     out: DVec2,
+    /// How far it moves outwards if the whole outline moves by an inch.
+    grown: DVec2,
 }
 
 /// A flat piece, whose edges are a little rounded.
 pub(crate) fn plate(geometry: &mut Geometry, form: &Form, solid: &Solid) {
-    let outline = outline(form);
+    let (height, middle) = (solid.height, solid.height / 2.0);
+    let bevel = BEVEL.min(0.2 * height).min(0.45 * least(form));
+    let outline = outline(form, bevel);
     let face = solid.surfaces.first();
     let half = face.filter(|face| !face.is_plain()).map(Surface::half_extent);
     let half = half.map_or_else(|| extent(&outline), DVec2::from);
-    let (height, middle) = (solid.height, solid.height / 2.0);
-    let bevel = BEVEL.min(0.2 * height);
     let (top, bottom) = (height - bevel, bevel);
     // The corners of the outline at a height, `inset` inches within it; `up` is the direction of their normals, 0 for that
     // of the wall.
     let mut ring = |paint: Paint, inset: f64, z: f64, up: f64| -> Vec<u32> {
         let vertex = |edge: &Edge| {
-            let place = edge.place - edge.out * inset;
+            let place = edge.place - edge.grown * inset;
             // The lower side is seen from below, with the same direction up the table.
             let across = if paint == Paint::Surface(1) { -place.x } else { place.x };
             let drawn = DVec2::new(across, -place.y) / half / 2.0 + DVec2::splat(0.5);
@@ -65,14 +67,24 @@ fn extent(outline: &[Edge]) -> DVec2 {
     outline.iter().fold(DVec2::splat(1e-6), |far, edge| far.max(edge.place.abs()))
 }
 
-fn outline(form: &Form) -> Vec<Edge> {
+/// Half of the least width of a plate that has one, in inches.
+fn least(form: &Form) -> f64 {
+    match form {
+        Form::Disc { radius } => *radius,
+        Form::Rectangle { width, height, .. } => width.min(*height) / 2.0,
+        _ => f64::MAX,
+    }
+}
+
+/// The outline of a plate whose upper and lower side are `bevel` inches within it.
+fn outline(form: &Form, bevel: f64) -> Vec<Edge> {
     match form {
         Form::Disc { radius } => {
             arc(DVec2::ZERO, *radius, 0.0, TAU, AROUND).take(AROUND as usize).collect()
         }
         Form::Rectangle { width, height, corner } => {
-            let least = width.min(*height) / 2.0;
-            let radius = corner.max(0.01).min(0.45 * least);
+            // With a smaller radius, the corners of the upper side would cross each other.
+            let radius = corner.max(0.01).max(bevel).min(0.45 * least(form));
             let steps = if radius < 0.04 { 2 } else { 5 };
             let inner = DVec2::new(width / 2.0 - radius, height / 2.0 - radius);
             let corners = [(1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)];
@@ -86,12 +98,17 @@ fn outline(form: &Form) -> Vec<Edge> {
         }
         Form::Polygon(corners) => {
             let corner = |number: usize| DVec2::from(corners[number % corners.len()]);
+            let wall = |number: usize| -(corner(number + 1) - corner(number)).perp().normalize();
             (0..corners.len())
                 .flat_map(|number| {
-                    // Each corner belongs to two walls.
-                    let [one, two] = [corner(number), corner(number + 1)];
-                    let out = -(two - one).perp().normalize();
-                    [Edge { place: one, out }, Edge { place: two, out }]
+                    let last = number + corners.len() - 1;
+                    let walls = [last, number, number + 1].map(wall);
+                    // Each corner belongs to two walls, and moves so that both move by the same.
+                    let grown = |one: DVec2, two: DVec2| (one + two) / (1.0 + one.dot(two));
+                    let [before, out, after] = walls;
+                    let from = Edge { place: corner(number), out, grown: grown(before, out) };
+                    let to = Edge { place: corner(number + 1), out, grown: grown(out, after) };
+                    [from, to]
                 })
                 .collect()
         }
@@ -109,6 +126,6 @@ fn arc(
 ) -> impl Iterator<Item = Edge> {
     (0..=steps).map(move |step| {
         let out = DVec2::from_angle(from + angle * f64::from(step) / f64::from(steps));
-        Edge { place: middle + out * radius, out }
+        Edge { place: middle + out * radius, out, grown: out }
     })
 }

@@ -1,4 +1,4 @@
-//! Files that an output must not replace: the inputs of the same command, and files of games.
+//! Files that an output must not replace: the inputs of the same command, files of games, and others beside it.
 
 use super::unpacked_name;
 use crate::{files::name, notations::NOTATIONS};
@@ -9,10 +9,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Whether a file of games may be replaced.
+/// Whether files may be replaced that the command would otherwise keep.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct Overwriting {
-    /// Replace the file that is written even if it has games. The files that are read are never replaced.
+    /// Replace files that are otherwise kept, such as files of games. The files that are read are never replaced.
     #[arg(long)]
     force: bool,
 }
@@ -61,6 +61,21 @@ impl Overwriting {
             return Err(refused(output, problem));
         }
         Ok(())
+    }
+
+    /// Checks that a file that is written beside the output, under a name that the user did not type, replaces only what an
+    /// earlier run wrote.
+    ///
+    /// # Errors
+    /// If there is such a file and `is_ours` is false. With `--force`, it is no reason.
+    #[cfg(feature = "solid")]
+    pub(crate) fn check_beside(self, beside: &Path, is_ours: bool) -> io::Result<()> {
+        if self.force || is_ours || !beside.exists() {
+            return Ok(());
+        }
+        let problem = "this file would be replaced too, and is not known to be from an earlier run; give the output \
+                       another name, or replace the file with `--force`";
+        Err(refused(beside, problem))
     }
 }
 

@@ -111,7 +111,11 @@ mod written {
     use ppn::Record;
     use ppn_render::picture;
     use ppn_solid::{Camera, Options, Scene, Still};
-    use std::{io, path::Path};
+    use std::{
+        fs::File,
+        io::{self, Read},
+        path::Path,
+    };
 
     /// The width of a picture by a camera, in pixels.
     const WIDTH: u32 = 1200;
@@ -167,8 +171,12 @@ mod written {
             let files = scene.obj(&name);
             let [material, picture] = ["mtl", "png"]
                 .map(|extension| path.with_file_name(format!("{}.{extension}", files.name)));
+            // The lines that name the files beside it.
+            let head: String = files.obj.split_inclusive('\n').take(2).collect();
+            let is_ours = begins_with(path, &head);
             for beside in [&material, &picture] {
                 self.check_output(beside)?;
+                self.overwriting.check_beside(beside, is_ours)?;
             }
             write(&material, files.mtl.as_bytes())?;
             write(&picture, &files.png)?;
@@ -181,6 +189,14 @@ mod written {
                 wrong_usage(format!("--camera: {wrong}"))
             })
         }
+    }
+
+    /// Whether a file is there and has this beginning.
+    fn begins_with(path: &Path, head: &str) -> bool {
+        let mut beginning = Vec::new();
+        let read = File::open(path)
+            .and_then(|file| file.take(head.len() as u64).read_to_end(&mut beginning));
+        read.is_ok() && beginning == head.as_bytes()
     }
 }
 

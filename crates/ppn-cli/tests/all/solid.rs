@@ -101,6 +101,33 @@ mod built {
         validate(&folder, &["board.glb", "start.glb", "game.glb"].map(str::to_owned));
     }
 
+    /// The material and the picture of an OBJ have names that the user did not type.
+    #[test]
+    fn files_beside_a_scene_are_kept() {
+        let folder = game("solid-beside");
+        let render = ["render", "game.ppn", "-o", "board.obj"];
+        for kept in ["board.png", "board.mtl"] {
+            // A scene of another program may name files of the same names.
+            folder.write("board.obj", "# Blender\nmtllib board.mtl\n");
+            folder.write(kept, "mine");
+            let before = folder.names();
+            let ran = ppn(&folder, &render);
+            assert_eq!(ran.status, 2, "{kept}: {}", ran.err);
+            assert!(ran.err.contains(kept) && ran.err.contains("`--force`"), "{}", ran.err);
+            assert_eq!(folder.names(), before);
+            assert_eq!(fs::read(folder.path().join(kept)).expect("a file"), b"mine");
+            fs::remove_file(folder.path().join(kept)).expect("a file");
+        }
+        folder.write("board.png", "mine");
+        let forced = ppn(&folder, &[&render[..], &["--force"]].concat());
+        assert_eq!((forced.status, forced.err.as_str()), (0, ""));
+        // The scene is now one of an earlier run.
+        let again = ppn(&folder, &render);
+        assert_eq!((again.status, again.err.as_str()), (0, ""));
+        let picture = fs::read(folder.path().join("board.png")).expect("a file");
+        assert!(picture.starts_with(b"\x89PNG"));
+    }
+
     #[test]
     fn bodies_are_printed_once() {
         let folder = Folder::new("solid-print");

@@ -2,21 +2,24 @@
 
 use ppn_piece::{Configuration, Kind, Piece};
 use ppn_render::Assortment;
-use ppn_solid::{Options, stl};
+use ppn_solid::{Options, Scene, stl};
 use std::collections::HashMap;
 
 type Corner = [i64; 3];
 
+/// The triangles of an STL file, in millimetres.
+fn exact_triangles(stl: &[u8]) -> impl Iterator<Item = [[f32; 3]; 3]> {
+    let number = |bytes: &[u8], at: usize| {
+        f32::from_le_bytes(bytes[at..at + 4].try_into().expect("four bytes"))
+    };
+    let point = move |bytes: &[u8], at: usize| [0, 4, 8].map(|part| number(bytes, at + part));
+    stl[84..].chunks_exact(50).map(move |bytes| [12, 24, 36].map(|at| point(bytes, at)))
+}
+
 /// The triangles of an STL file, in thousandths of a millimetre.
 fn triangles(stl: &[u8]) -> Vec<[Corner; 3]> {
-    let number = |bytes: &[u8]| f32::from_le_bytes(bytes.try_into().expect("four bytes"));
-    let point = |bytes: &[u8]| -> Corner {
-        let parts: Vec<i64> =
-            bytes.chunks_exact(4).map(|part| (number(part) * 1000.0).round() as i64).collect();
-        parts.try_into().expect("three parts")
-    };
-    let triangle = |bytes: &[u8]| [12, 24, 36].map(|at| point(&bytes[at..at + 12]));
-    stl[84..].chunks_exact(50).map(triangle).collect()
+    let rounded = |part: f32| (f64::from(part) * 1000.0).round() as i64;
+    exact_triangles(stl).map(|triangle| triangle.map(|corner| corner.map(rounded))).collect()
 }
 
 /// A piece of each side of each kind of each set, in all ranks.
@@ -40,25 +43,79 @@ fn pieces() -> impl Iterator<Item = Piece> {
     usual.chain(animals)
 }
 
-/// Each edge is between two triangles that go along it in opposite directions, so that a printer knows what is inside.
+/// Each edge is between two triangles that go along it in opposite directions, so that a printer knows what is inside. Their
+/// corners have the same bits, since programs compare them so.
 #[test]
 fn bodies_are_closed() {
     let mut seen = 0;
     for piece in pieces() {
-        let triangles = triangles(&stl(&piece, &Options::default()).expect("a body"));
-        let mut edges: HashMap<(Corner, Corner), i32> = HashMap::new();
-        for [one, two, three] in &triangles {
-            for (from, to) in [(one, two), (two, three), (three, one)] {
-                *edges.entry((*from, *to)).or_default() += 1;
-                *edges.entry((*to, *from)).or_default() -= 1;
+        let stl = stl(&piece, &Options::default()).expect("a body");
+        let mut edges: HashMap<[[u32; 3]; 2], usize> = HashMap::new();
+        for triangle in exact_triangles(&stl) {
+            let [one, two, three] = triangle.map(|corner| corner.map(f32::to_bits));
+            for edge in [[one, two], [two, three], [three, one]] {
+                *edges.entry(edge).or_default() += 1;
             }
         }
-        // Triangles that are thinner than the rounding have edges from a corner to itself.
-        let open = edges.iter().filter(|((from, to), count)| from != to && **count != 0).count();
-        assert_eq!(open, 0, "{piece:?}");
+        for ([from, to], count) in &edges {
+            let partners = edges.get(&[*to, *from]).copied().unwrap_or_default();
+            let edge = [from, to].map(|corner| corner.map(f32::from_bits));
+            assert_eq!((*count, partners), (1, 1), "{piece:?}: {edge:?}");
+        }
         seen += 1;
     }
     assert!(seen > 300);
+}
+
+/// Outlines do not cross themselves: nothing of a flat top looks down, and triangles face where their light comes from.
+#[test]
+fn triangles_face_as_their_normals() {
+    let options = Options::default().with_pixels_per_inch(4.0);
+    let across = |[one, two, three]: [[f64; 3]; 3]| {
+        let [a, b] = [two, three].map(|corner| [0, 1, 2].map(|axis| corner[axis] - one[axis]));
+        [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
+    };
+    for piece in pieces() {
+        let stl = stl(&piece, &options).expect("a body");
+        let flat: Vec<[[f64; 3]; 3]> = exact_triangles(&stl)
+            .map(|triangle| triangle.map(|corner| corner.map(f64::from)))
+            .collect();
+        let top = flat.iter().flatten().map(|corner| corner[2]).fold(f64::MIN, f64::max);
+        let is_top = |triangle: &&[[f64; 3]; 3]| triangle.iter().all(|corner| corner[2] == top);
+        for triangle in flat.iter().filter(is_top) {
+            assert!(across(*triangle)[2] > 0.0, "{piece:?}: {triangle:?}");
+        }
+
+        let scene = Scene::new(std::slice::from_ref(&piece), &options).expect("a scene");
+        let obj = scene.obj("board").obj;
+        let (mut places, mut normals) = (Vec::new(), Vec::new());
+        for line in obj.lines() {
+            let mut words = line.split(' ');
+            let kind = words.next().unwrap_or_default();
+            let mut three = || {
+                let parts: Vec<f64> = words.by_ref().filter_map(|word| word.parse().ok()).collect();
+                <[f64; 3]>::try_from(parts).expect("three numbers")
+            };
+            match kind {
+                "v" => places.push(three()),
+                "vn" => normals.push(three()),
+                "f" => {
+                    let corners: Vec<usize> = words
+                        .filter_map(|word| word.split('/').next()?.parse().ok())
+                        .map(|number: usize| number - 1)
+                        .collect();
+                    let corners: [usize; 3] = corners.try_into().expect("three corners");
+                    let outwards = across(corners.map(|corner| places[corner]));
+                    for corner in corners {
+                        let parts = outwards.iter().zip(normals[corner]);
+                        let dot: f64 = parts.map(|(one, two)| one * two).sum();
+                        assert!(dot > 0.0, "{piece:?}: {:?}", corners.map(|one| places[one]));
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
 }
 
 /// The volume inside is positive if triangles are counter-clockwise as seen from outside, and at most that of the box.
