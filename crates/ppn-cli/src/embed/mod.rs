@@ -33,7 +33,7 @@ use std::{
 ///     ppn embed paper.tex                           pictures for `ppn.sty` of LaTeX
 ///     ppn embed --options                           the options of fences
 ///
-/// Nothing is written if there are errors, of several documents neither.
+/// Nothing is written if there are errors, also if only one of several documents has them.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Embed {
