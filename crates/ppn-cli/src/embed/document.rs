@@ -180,8 +180,9 @@ pub(super) fn write_all(documents: &[Document<'_>]) -> io::Result<Written> {
     let is_wrong = drawn.iter().any(|one| one.embedded.has_errors());
     let mut outcome = drawn.iter().fold(Outcome::Fine, |worst, one| worst.max(one.outcome));
     for one in &drawn {
-        // What is only checked is so to the end.
-        if if one.document.embed.check { !one.embedded.has_errors() } else { !is_wrong } {
+        // Checking writes nothing, so it goes on with the documents that have no errors.
+        let stays = one.embedded.has_errors() || is_wrong && !one.document.embed.check;
+        if !stays {
             outcome = outcome.max(one.write()?);
         }
     }
