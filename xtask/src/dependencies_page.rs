@@ -67,6 +67,10 @@ const REASONS: &[(&str, &str)] = &[
     ("insta", "compares reports as users see them"),
     ("logos", "lexers as fast as hand-written ones, from a table that can be read"),
     ("lsp-server", "messages of the language server protocol, on threads; that of rust-analyzer"),
+    (
+        "md5",
+        "the sum by which LaTeX notices that a document has changed; TeX has no other; no dependencies",
+    ),
     ("memchr", "finds the ends of games and counts moves several bytes at a time"),
     ("palette", "how much the suits of a theme differ to the eye, in a test"),
     ("pdf-writer", "writes the objects of a PDF; small, and the one that typst is built on"),

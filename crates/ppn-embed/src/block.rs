@@ -19,8 +19,10 @@ pub struct Block {
     pub prefix: String,
     /// The line that begins it, without the end of the line.
     pub opening: Span,
-    /// Whether a line ends it.
+    /// Whether its end is there.
     pub is_closed: bool,
+    /// Whether it is a comment, which readers do not see.
+    pub is_comment: bool,
     /// Whether its caption is markup, which is put into the document as it is.
     pub is_markup: bool,
 }

@@ -25,7 +25,9 @@ ppn_source::codes! {
     OPTION_VALUE = "E1103" "fence-value" Error,
         "an option of a fence has a wrong value",
         manual!("text",
-            "The value is none of those that the option takes; the report says what was expected.",
+            "The value is none of those that the option takes; the report says what was expected. The file of `to=` is in the folder of the\n\
+             document or in one below it that is not hidden, and is drawn into by one fence, also of the other documents of a call. Only an SVG has a\n\
+             film.",
             why "The diagram would not be the one that was meant.",
             example "~~~ppn {view=topdown}",
             instead "~~~ppn {view=plan}");
@@ -85,7 +87,8 @@ ppn_source::codes! {
         "a fence has no end",
         manual!("text",
             "A fence ends with a line of at least as many backticks or tildes as it begins with. Without it, everything up to the end of the\n\
-             document, or of the list or quotation around it, belongs to the game.",
+             document, or of the list or quotation around it, belongs to the game.\n\
+             A comment `<!-- ppn {setup=Chess} -->` ends with `-->`.",
             why "Paragraphs of the document would be read as moves.",
             example "~~~ppn {view=oblique}\n\
                      1. b1:b3\n\

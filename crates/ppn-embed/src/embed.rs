@@ -43,10 +43,14 @@ pub fn embed(blocks: &Blocks, settings: &Settings, around: &dyn Surroundings) ->
     for (index, block) in blocks.blocks.iter().enumerate() {
         let Some(notation) = notation_of(block, settings, &mut problems) else { continue };
         if !block.is_closed {
-            problems.push(
-                Diagnostic::new(&FENCE_END, block.opening, "the fence has no end")
-                    .with_help("write a line with as many backticks or tildes after the game"),
-            );
+            let (message, help) = match block.is_comment {
+                true => ("the comment has no end", "write `-->` after the options or the game"),
+                false => (
+                    "the fence has no end",
+                    "write a line with as many backticks or tildes after the game",
+                ),
+            };
+            problems.push(Diagnostic::new(&FENCE_END, block.opening, message).with_help(help));
             continue;
         }
         let mut found = Vec::new();

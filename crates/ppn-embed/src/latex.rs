@@ -84,6 +84,7 @@ impl Blocks {
             prefix: String::new(),
             opening: Span::new(start, end),
             is_closed: true,
+            is_comment: false,
             is_markup: true,
         });
         end
@@ -183,6 +184,7 @@ impl Blocks {
             prefix: String::new(),
             opening,
             is_closed: true,
+            is_comment: false,
             is_markup: true,
         });
         end
@@ -348,8 +350,8 @@ pub fn is_latex_index(bytes: &[u8]) -> bool {
 #[must_use]
 pub fn latex_index(text: &str, blocks: &Blocks, embedded: &Embedded, folder: &str) -> String {
     let mut index = String::from(INDEX);
-    // The package compares the length, to notice that the document has changed since.
-    let _ = writeln!(index, "\\ppn@document{{{}}}", text.len());
+    // The package compares the sum, or the length where TeX has no sums, to notice that the document has changed since.
+    let _ = writeln!(index, "\\ppn@document{{{}}}{{{:X}}}", text.len(), md5::compute(text));
     for number in 0..blocks.blocks.len() {
         let diagram = embedded.diagrams.iter().find(|diagram| diagram.index == number);
         let shown = diagram.map(|diagram| {

@@ -54,6 +54,7 @@ mod passage;
 mod picture;
 mod scene;
 mod settings;
+mod targets;
 mod width;
 
 pub use attributes::{Attribute, Attributes, Word};
@@ -68,6 +69,7 @@ pub use pandoc::{Pandoc, PandocStyle};
 pub use passage::Passage;
 pub use picture::{Picture, PictureFormat, is_picture_of};
 pub use settings::{Settings, Surroundings};
+pub use targets::Targets;
 pub use width::Width;
 
 pub use ppn_record::{GameText, Notations, Options};

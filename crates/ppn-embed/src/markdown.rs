@@ -108,7 +108,12 @@ fn fence(line: &str) -> Option<(char, usize)> {
 /// A block from the HTML of a comment.
 fn commented(text: &str, html: &Passage) -> Option<Block> {
     let whole = html.text().trim_end();
-    let inner = whole.strip_prefix("<!--")?.strip_suffix("-->")?;
+    let inside = whole.strip_prefix("<!--")?;
+    let inner = match inside.strip_suffix("-->") {
+        // Text after the comment: the paragraph is not ours.
+        None if inside.contains("-->") => return None,
+        inner => inner.unwrap_or(inside),
+    };
     let (first, rest) = inner.split_once('\n').unwrap_or((inner, ""));
     let at = html.text().len() - html.text().trim_start().len() + "<!--".len();
     let start = at + first.len() - first.trim_start().len();
@@ -137,7 +142,8 @@ fn commented(text: &str, html: &Passage) -> Option<Block> {
         body,
         prefix,
         opening: Span::new(span.range().start, place + info.len()),
-        is_closed: true,
+        is_closed: inside.len() > inner.len(),
+        is_comment: true,
         is_markup: false,
     })
 }
@@ -165,6 +171,7 @@ fn opened(text: &str, range: Range<usize>) -> Block {
         prefix: String::new(),
         opening: Span::new(range.start, end),
         is_closed: false,
+        is_comment: false,
         is_markup: false,
     }
 }

@@ -200,8 +200,8 @@ impl Wishes {
             "width" => self.width = Some(value.text.parse().map_err(wrong)?),
             "alt" => self.alt = Some(value.text.clone()),
             "to" => {
-                let format = PictureFormat::of_path(&value.text).map_err(wrong)?;
-                self.to = Some((value.clone(), format));
+                let (text, format) = PictureFormat::of_path(&value.text).map_err(wrong)?;
+                self.to = Some((Word { text, span: value.span }, format));
             }
             "diagrams" => self.diagrams = words(value),
             "theme" if value.text.contains(['.', '/', '\\']) => {
@@ -215,8 +215,16 @@ impl Wishes {
         Ok(())
     }
 
-    /// Reports options that have no effect on what is shown.
+    /// Reports options that have no effect on what is shown, and files that cannot have it.
     fn check(&self, block: &Block, problems: &mut Vec<Diagnostic>) {
+        if let Some((to, format)) = &self.to
+            && self.shows == As::Film
+            && *format != PictureFormat::Svg
+        {
+            let message = format!("`{}` cannot have a film", to.text);
+            let help = "write a file that ends with `.svg`, or remove `as=film`";
+            problems.push(Diagnostic::new(&OPTION_VALUE, to.span, message).with_help(help));
+        }
         let only = |name: &str| match name {
             "diagrams" => Some(&[As::Score][..]),
             "marks" | "arrows" | "trail" | "move" => Some(&[As::Picture, As::Text, As::Player][..]),

@@ -42,15 +42,20 @@ impl PictureFormat {
         Self::Pdf,
     ];
 
-    /// The kind of a file that a document names, which is in its folder or under it.
-    pub(crate) fn of_path(path: &str) -> Result<Self, String> {
-        let is_inner = path.split('/').all(|part| !matches!(part, "" | "." | ".."));
+    /// The kind of a file that a document names, which is in its folder or under it, and its path without `./`.
+    pub(crate) fn of_path(path: &str) -> Result<(String, Self), String> {
+        let parts: Vec<&str> = path.split('/').filter(|part| *part != ".").collect();
+        let is_inner = parts.iter().all(|part| !matches!(*part, "" | ".."));
         if !is_inner || path.contains(['\\', ':']) {
             return Err("expected a path from the document, without `..`".to_owned());
         }
+        // Such as `.git`, where programs keep what is theirs.
+        if parts.iter().any(|part| part.starts_with('.')) {
+            return Err("expected a path without hidden folders and files".to_owned());
+        }
         let ending = path.rsplit_once('.').map(|(_, ending)| ending);
         let found = Self::ALL.iter().find(|kind| ending == Some(kind.extension()));
-        found.copied().ok_or_else(|| {
+        found.map(|kind| (parts.join("/"), *kind)).ok_or_else(|| {
             let endings: Vec<_> =
                 Self::ALL.iter().map(|one| format!("`.{}`", one.extension())).collect();
             format!("expected a file that ends with {}", endings.join(" or "))

@@ -124,7 +124,7 @@ types! {
         ppn_embed::Attribute, ppn_embed::Attributes, ppn_embed::Block, ppn_embed::Blocks, ppn_embed::Diagram, ppn_embed::Embedded,
         ppn_embed::FenceOption, ppn_embed::FileProblems, ppn_embed::MarkdownStyle, ppn_embed::MdBook, ppn_embed::Paragraph,
         ppn_embed::Pandoc, ppn_embed::PandocStyle, ppn_embed::Passage, ppn_embed::Picture, ppn_embed::PictureFormat,
-        ppn_embed::Reference, ppn_embed::Resolved, ppn_embed::Shown, ppn_embed::Width, ppn_embed::Word,
+        ppn_embed::Reference, ppn_embed::Resolved, ppn_embed::Shown, ppn_embed::Targets, ppn_embed::Width, ppn_embed::Word,
         ppn_render::Background, ppn_render::Crop, ppn_render::Ghost, ppn_render::Heading, ppn_render::Images, ppn_render::Marking, ppn_render::MoveCount,
         ppn_view::CaptionText, ppn_view::Drawing, ppn_view::DrawingError, ppn_view::NoMove, ppn_view::Still,
         ppn_render::FramePiece, ppn_render::LastMove, ppn_render::Mark, ppn_render::MarkColor,

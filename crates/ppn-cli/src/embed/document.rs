@@ -1,6 +1,10 @@
 //! A document that is written with its pictures.
 
-use super::{Embed, folder::Folder, slug};
+use super::{
+    Embed,
+    folder::{Folder, full_path},
+    slug,
+};
 use crate::{
     arguments::wrong_usage,
     files::{self, name},
@@ -10,8 +14,8 @@ use crate::{
 };
 use ppn::GameText;
 use ppn_embed::{
-    Blocks, Embedded, MarkdownStyle, Picture, PictureFormat, Settings, embed, is_latex_index,
-    latex_index, markdown,
+    Blocks, Embedded, MarkdownStyle, Picture, PictureFormat, Settings, Targets, embed,
+    is_latex_index, latex_index, markdown,
 };
 use std::{
     fs,
@@ -81,8 +85,9 @@ impl<'e> Document<'e> {
         ))
     }
 
-    /// Reads the document, and writes it with its pictures.
-    pub(super) fn write(&self) -> io::Result<Written> {
+    /// Reads the document, draws its pictures, and reports its problems. `targets` has the files that documents before it
+    /// name.
+    fn draw(&self, targets: &mut Targets) -> io::Result<Drawn<'_>> {
         let text = text_at_once(Input::source(self.file)?)
             .map_err(|error| files::named(self.file, &error))?;
         let settings = self.settings()?;
@@ -91,107 +96,31 @@ impl<'e> Document<'e> {
             true => Blocks::of_latex(&text),
             false => Blocks::of_markdown(&text),
         };
-        let embedded = embed(&blocks, &settings, &folder);
+        let mut embedded = embed(&blocks, &settings, &folder);
+        let base = self.base();
+        targets.add(&name(self.file), &blocks, &mut embedded, &|to| full_path(&base.join(to)));
         let outcome = report(self.file, &text, &embedded, self.embed)?;
         let mut read = folder.read_files();
-        self.check_output(&read)?;
         read.push(self.file.to_owned());
-        let outcome = match (embedded.has_errors(), &self.output) {
-            (true, _) => Outcome::Faulty,
-            (false, None) if !self.embed.check && !embedded.changes_nothing() => {
-                return Err(wrong_usage(format!(
-                    "{}: say where to write with `-o OUT`, or check with `--check`; fences with `to=FILE` need neither",
-                    name(self.file)
-                )));
-            }
-            (false, None) => outcome.max(self.put_named(&embedded, &folder, &read)?),
-            (false, Some(output)) => {
-                let new = match self.is_latex {
-                    true => latex_index(&text, &blocks, &embedded, &self.embed.prefix()),
-                    false => markdown(&text, &embedded, &self.style()),
-                };
-                let named = self.put_named(&embedded, &folder, &read)?;
-                self.put(output, &new, &embedded, &folder, &settings)?.max(named)
-            }
+        let is_wrong = embedded.has_errors();
+        if !is_wrong && self.output.is_none() && !self.embed.check && !embedded.changes_nothing() {
+            return Err(wrong_usage(format!(
+                "{}: say where to write with `-o OUT`, or check with `--check`; fences with `to=FILE` need neither",
+                name(self.file)
+            )));
+        }
+        let text = match (is_wrong, self.is_latex) {
+            (true, _) => String::new(),
+            (false, true) => latex_index(&text, &blocks, &embedded, &self.embed.prefix()),
+            (false, false) => markdown(&text, &embedded, &self.style()),
         };
-        Ok(Written { outcome, read })
+        let outcome = if is_wrong { Outcome::Faulty } else { outcome };
+        Ok(Drawn { document: self, embedded, folder, settings, text, outcome, read })
     }
 
-    /// Writes what has changed, or says what would.
-    fn put(
-        &self,
-        output: &Path,
-        text: &str,
-        embedded: &Embedded,
-        folder: &Folder,
-        settings: &Settings,
-    ) -> io::Result<Outcome> {
-        // Pages that play games are files even if pictures are in the text.
-        let is_file = |picture: &&Picture| !self.embed.inline || picture.name.ends_with(".html");
-        let pictures: Vec<&Picture> = embedded.pictures().filter(is_file).collect();
-        // A device may have no end.
-        let old = if output.is_file() { fs::read(output).ok() } else { None };
-        let is_same = old.is_some_and(|old| old == text.as_bytes());
-        if self.embed.check {
-            let missing = folder.missing(pictures);
-            for name in &missing {
-                tell!("{name}: the picture is missing or has changed");
-            }
-            if !is_same {
-                tell!("{}: the document has changed", name(output));
-            }
-            let is_fine = missing.is_empty() && is_same;
-            return Ok(if is_fine { Outcome::Fine } else { Outcome::Faulty });
-        }
-        // The pictures come first, so that the document never shows one that is missing.
-        folder.write(pictures.iter().copied())?;
-        if output == Path::new("-") {
-            let mut out = io::stdout().lock();
-            out.write_all(text.as_bytes())?;
-            out.flush()?;
-        } else if !is_same {
-            if let Some(folder) = output.parent().filter(|folder| *folder != Path::new("")) {
-                fs::create_dir_all(folder).map_err(|error| files::named(folder, &error))?;
-            }
-            files::write(output, |out| out.write_all(text.as_bytes()))?;
-        }
-        let stale = folder.stale(&settings.stem, settings.format, pictures);
-        if self.embed.prune {
-            for picture in &stale {
-                fs::remove_file(picture).map_err(|error| files::named(picture, &error))?;
-            }
-        } else if !stale.is_empty() {
-            let files = if stale.len() == 1 { "picture is" } else { "pictures are" };
-            tell!("{} {files} not shown any more; --prune removes them", stale.len());
-        }
-        Ok(Outcome::Fine)
-    }
-
-    /// Writes the files that fences name, or says which would change.
-    fn put_named(
-        &self,
-        embedded: &Embedded,
-        folder: &Folder,
-        read: &[PathBuf],
-    ) -> io::Result<Outcome> {
-        let base = folder_of(self.output.as_deref().unwrap_or(self.file));
-        if self.embed.check {
-            let outdated = folder.outdated(&base, embedded);
-            for picture in &outdated {
-                tell!("{}: the picture is missing or has changed", name(&base.join(&picture.name)));
-            }
-            return Ok(if outdated.is_empty() { Outcome::Fine } else { Outcome::Faulty });
-        }
-        for picture in embedded.named_files() {
-            let inputs = read.iter().map(PathBuf::as_path);
-            self.embed.overwriting.check(
-                &base.join(&picture.name),
-                inputs,
-                &["svg", "png", "pdf"],
-            )?;
-        }
-        folder.write_named(&base, embedded)?;
-        Ok(Outcome::Fine)
+    /// The folder to which the files are relative that fences name.
+    fn base(&self) -> PathBuf {
+        folder_of(self.output.as_deref().unwrap_or(self.file))
     }
 
     fn settings(&self) -> io::Result<Settings> {
@@ -223,6 +152,122 @@ impl<'e> Document<'e> {
             .with_folder(self.embed.link_prefix())
             .with_inline(self.embed.inline)
             .with_word(self.embed.word.clone())
+    }
+}
+
+/// A document that was drawn, and is not yet written.
+struct Drawn<'d> {
+    document: &'d Document<'d>,
+    embedded: Embedded,
+    folder: Folder,
+    settings: Settings,
+    /// What is written; empty if there are errors.
+    text: String,
+    outcome: Outcome,
+    /// The files that were read.
+    read: Vec<PathBuf>,
+}
+
+/// Writes documents with their pictures after all of them were read and drawn, so that nothing is written if one has errors.
+pub(super) fn write_all(documents: &[Document<'_>]) -> io::Result<Written> {
+    let mut targets = Targets::default();
+    let drawn = documents.iter().map(|document| document.draw(&mut targets));
+    let drawn: Vec<Drawn<'_>> = drawn.collect::<io::Result<_>>()?;
+    let read: Vec<PathBuf> = drawn.iter().flat_map(|one| one.read.iter().cloned()).collect();
+    for one in &drawn {
+        one.check(&read)?;
+    }
+    let is_wrong = drawn.iter().any(|one| one.embedded.has_errors());
+    let mut outcome = drawn.iter().fold(Outcome::Fine, |worst, one| worst.max(one.outcome));
+    for one in &drawn {
+        // Checking writes nothing, so it goes on with the documents that have no errors.
+        let stays = one.embedded.has_errors() || is_wrong && !one.document.embed.check;
+        if !stays {
+            outcome = outcome.max(one.write()?);
+        }
+    }
+    Ok(Written { outcome, read })
+}
+
+impl Drawn<'_> {
+    /// Checks that no file is replaced that any of the documents has read, and none outside of the folder.
+    fn check(&self, read: &[PathBuf]) -> io::Result<()> {
+        self.document.check_output(read)?;
+        if self.document.embed.check {
+            return Ok(());
+        }
+        let base = self.document.base();
+        for picture in self.embedded.named_files() {
+            let inputs = read.iter().map(PathBuf::as_path);
+            let written = ["svg", "png", "pdf"];
+            self.document.embed.overwriting.check(&base.join(&picture.name), inputs, &written)?;
+        }
+        self.folder.check_links(&base, &self.embedded)
+    }
+
+    /// Writes what has changed, or says what would.
+    fn write(&self) -> io::Result<Outcome> {
+        let named = self.put_named()?;
+        let Some(output) = &self.document.output else { return Ok(named) };
+        Ok(self.put(output)?.max(named))
+    }
+
+    /// Writes the document and the pictures in its folder.
+    fn put(&self, output: &Path) -> io::Result<Outcome> {
+        let Self { document: Document { embed, .. }, embedded, folder, settings, text, .. } = self;
+        // Pages that play games are files even if pictures are in the text.
+        let is_file = |picture: &&Picture| !embed.inline || picture.name.ends_with(".html");
+        let pictures: Vec<&Picture> = embedded.pictures().filter(is_file).collect();
+        // A device may have no end.
+        let old = if output.is_file() { fs::read(output).ok() } else { None };
+        let is_same = old.is_some_and(|old| old == text.as_bytes());
+        if embed.check {
+            let missing = folder.missing(pictures);
+            for name in &missing {
+                tell!("{name}: the picture is missing or has changed");
+            }
+            if !is_same {
+                tell!("{}: the document has changed", name(output));
+            }
+            let is_fine = missing.is_empty() && is_same;
+            return Ok(if is_fine { Outcome::Fine } else { Outcome::Faulty });
+        }
+        // The pictures come first, so that the document never shows one that is missing.
+        folder.write(pictures.iter().copied())?;
+        if output == Path::new("-") {
+            let mut out = io::stdout().lock();
+            out.write_all(text.as_bytes())?;
+            out.flush()?;
+        } else if !is_same {
+            if let Some(folder) = output.parent().filter(|folder| *folder != Path::new("")) {
+                fs::create_dir_all(folder).map_err(|error| files::named(folder, &error))?;
+            }
+            files::write(output, |out| out.write_all(text.as_bytes()))?;
+        }
+        let stale = folder.stale(&settings.stem, settings.format, pictures);
+        if embed.prune {
+            for picture in &stale {
+                fs::remove_file(picture).map_err(|error| files::named(picture, &error))?;
+            }
+        } else if !stale.is_empty() {
+            let files = if stale.len() == 1 { "picture is" } else { "pictures are" };
+            tell!("{} {files} not shown any more; --prune removes them", stale.len());
+        }
+        Ok(Outcome::Fine)
+    }
+
+    /// Writes the files that fences name, or says which would change.
+    fn put_named(&self) -> io::Result<Outcome> {
+        let base = self.document.base();
+        if self.document.embed.check {
+            let outdated = self.folder.outdated(&base, &self.embedded);
+            for picture in &outdated {
+                tell!("{}: the picture is missing or has changed", name(&base.join(&picture.name)));
+            }
+            return Ok(if outdated.is_empty() { Outcome::Fine } else { Outcome::Faulty });
+        }
+        self.folder.write_named(&base, &self.embedded)?;
+        Ok(Outcome::Fine)
     }
 }
 

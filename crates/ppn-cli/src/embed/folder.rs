@@ -65,19 +65,26 @@ impl Folder {
         embedded.named_files().filter(differs).collect()
     }
 
-    /// Writes the files that fences name, if they have changed.
-    pub(super) fn write_named(&self, base: &Path, embedded: &Embedded) -> io::Result<()> {
+    /// Checks that no link leads the files that fences name out of the folder.
+    pub(super) fn check_links(&self, base: &Path, embedded: &Embedded) -> io::Result<()> {
+        // In a folder that is not there, there are no links.
+        let Ok(folder) = canonical(base) else { return Ok(()) };
         for picture in self.outdated(base, embedded) {
             let path = base.join(&picture.name);
-            if *base != *Path::new("") {
-                fs::create_dir_all(base).map_err(|error| files::named(base, &error))?;
-            }
-            let there = path.ancestors().find(|one| one.exists()).unwrap_or(base);
-            if !canonical(there)?.starts_with(canonical(base)?) {
+            if !full_path(&path).starts_with(&folder) {
                 let message = "a link leads out of the folder of the document";
                 let error = io::Error::new(io::ErrorKind::PermissionDenied, message);
                 return Err(files::named(&path, &error));
             }
+        }
+        Ok(())
+    }
+
+    /// Writes the files that fences name, if they have changed.
+    pub(super) fn write_named(&self, base: &Path, embedded: &Embedded) -> io::Result<()> {
+        self.check_links(base, embedded)?;
+        for picture in self.outdated(base, embedded) {
+            let path = base.join(&picture.name);
             if let Some(folder) = path.parent().filter(|folder| *folder != Path::new("")) {
                 fs::create_dir_all(folder).map_err(|error| files::named(folder, &error))?;
             }
@@ -168,6 +175,16 @@ fn canonical(folder: &Path) -> io::Result<PathBuf> {
     let here = Path::new(".");
     let folder = if folder.as_os_str().is_empty() { here } else { folder };
     fs::canonicalize(folder).map_err(|error| files::named(folder, &error))
+}
+
+/// The full path of a file that need not be there, through the links that lead to it.
+pub(super) fn full_path(path: &Path) -> PathBuf {
+    let there = path.ancestors().find_map(|one| Some((canonical(one).ok()?, one)));
+    let rest = there.as_ref().and_then(|(_, one)| path.strip_prefix(one).ok());
+    match (&there, rest) {
+        (Some((full, _)), Some(rest)) => full.join(rest),
+        _ => path.to_owned(),
+    }
 }
 
 /// A full path without `.` and `..`, as it is written: the file need not be there.

@@ -33,7 +33,7 @@ use std::{
 ///     ppn embed paper.tex                           pictures for `ppn.sty` of LaTeX
 ///     ppn embed --options                           the options of fences
 ///
-/// Nothing is written if there are errors.
+/// Nothing is written if there are errors, also if only one of several documents has them.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Embed {
@@ -124,10 +124,9 @@ pub(crate) fn run(embed: &Embed) -> io::Result<Outcome> {
         }
         files => files,
     };
-    documents.iter().try_fold(Outcome::Fine, |worst, file| {
-        let written = document::Document::new(embed, file)?.write()?;
-        Ok(worst.max(written.outcome))
-    })
+    let documents = documents.iter().map(|file| document::Document::new(embed, file));
+    let documents: Vec<_> = documents.collect::<io::Result<_>>()?;
+    Ok(document::write_all(&documents)?.outcome)
 }
 
 impl Embed {

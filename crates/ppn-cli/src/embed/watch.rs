@@ -1,8 +1,8 @@
 //! `ppn embed --watch`: writes again whenever a file changes.
 
-use super::document::Document;
+use super::document::{Document, write_all};
 use crate::{arguments::wrong_usage, files::Watched, outcome::Outcome};
-use std::{io, path::Path};
+use std::{io, path::Path, slice};
 
 /// Writes a document until the program is ended.
 ///
@@ -15,7 +15,7 @@ pub(super) fn run(document: &Document<'_>) -> io::Result<Outcome> {
     let mut files = vec![document.file.to_path_buf()];
     loop {
         let before = Watched::new(&files);
-        match document.write() {
+        match write_all(slice::from_ref(document)) {
             Ok(written) => files = written.read,
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Err(error),
             Err(error) => tell!("ppn: {error}"),

@@ -381,7 +381,22 @@ fn latex_shows_boards() {
     // Lines of the log are cut.
     let whole = log.replace('\n', "");
     assert!(pictures.iter().all(|name| whole.contains(name.as_str())), "{log}");
-    // A document that has changed says so, and with shell escape it is drawn again.
+    // A document that has changed says so, also if its length has not; with shell escape it is drawn again.
+    let moved = paper.replace("b1:b3", "c1:c3");
+    assert_eq!(moved.len(), paper.len());
+    folder.write("paper.tex", &moved);
+    assert!(latex("-no-shell-escape").contains("has changed"));
+    if installed("lualatex") {
+        let log = || {
+            let mut latex = with_ppn("lualatex", &folder);
+            let ran = run(latex.args(["-interaction=nonstopmode", "paper.tex"]), "");
+            assert_eq!(ran.status, 0, "{}", ran.out);
+            fs::read_to_string(folder.file("paper.log")).unwrap()
+        };
+        assert!(log().contains("has changed"));
+        folder.write("paper.tex", paper);
+        assert!(!log().contains("has changed"));
+    }
     folder.write("paper.tex", paper.replace("move=1.", "move=start"));
     assert!(latex("-no-shell-escape").contains("has changed"));
     assert!(!latex("-shell-escape").contains("Package ppn Warning"));

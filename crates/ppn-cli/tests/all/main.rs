@@ -12,6 +12,7 @@ mod conformance_cheats;
 mod delta;
 mod editors;
 mod embed;
+mod embed_many;
 #[cfg(unix)]
 mod export;
 mod faults;

@@ -103,6 +103,14 @@ fn what_latex_does_not_read_shows_no_board() {
 }
 
 #[test]
+fn the_index_has_the_length_and_the_sum_of_the_document() {
+    // By `md5sum`.
+    let (blocks, embedded) = embedded("abc");
+    let index = latex_index("abc", &blocks, &embedded, "");
+    assert!(index.ends_with("\\ppn@document{3}{900150983CD24FB0D6963F7D28E17F72}\n"), "{index}");
+}
+
+#[test]
 fn an_index_is_known_by_its_first_line() {
     let (blocks, embedded) = embedded("\\ppnboard{kono.ppn}");
     let index = latex_index("", &blocks, &embedded, "");

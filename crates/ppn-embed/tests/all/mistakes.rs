@@ -75,6 +75,19 @@ const MISTAKES: &[(&str, &str)] = &[
         "```ppn {setup=Chess to=a.svg}\n```\n\n```ppn {setup=Chess to=a.svg}\n```\n",
     ),
     ("a file for moves", "```pgn {as=moves to=a.svg}\n1. e4 *\n```\n"),
+    (
+        "a file with another name for the same",
+        "```ppn {setup=Chess to=a.svg}\n```\n\n```ppn {setup=Chess to=./a.svg}\n```\n",
+    ),
+    ("a file in a hidden folder", "```ppn {setup=Chess to=.git/a.svg}\n```\n"),
+    (
+        "a comment without an end",
+        "# Kono\n\n<!-- ppn {setup=Chess to=a.svg}\n\nThe next paragraph.\n",
+    ),
+    (
+        "a comment in a list without an end",
+        "- <!-- ppn {setup=Chess to=a.svg}\n\nThe next paragraph.\n",
+    ),
     ("a wrong option in a comment", "> <!-- ppn {setup=Chess veiw=plan} -->\n"),
     (
         "a wrong move in a comment",

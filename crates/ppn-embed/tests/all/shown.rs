@@ -289,14 +289,42 @@ fn a_fence_with_a_file_of_its_own_stays() {
 
 #[test]
 fn the_file_of_a_picture_is_a_picture_beside_the_document() {
-    for to in
-        ["chess.gif", "chess", "../chess.svg", "/chess.svg", "a//b.svg", "c:\\\\a.svg", "./a.svg"]
-    {
+    for to in [
+        "chess.gif",
+        "chess",
+        "../chess.svg",
+        "/chess.svg",
+        "a//b.svg",
+        "c:\\\\a.svg",
+        "./",
+        "a/.b/c.svg",
+        ".a.svg",
+    ] {
         let text = format!("```ppn {{setup=Chess to=\"{to}\"}}\n```\n");
         let found = embedded(&text, &Files::default());
         let message = &found.diagnostics[0].message;
         assert!(message.contains("is no value of `to`: expected a"), "{to}: {message}");
     }
+}
+
+#[test]
+fn a_path_of_a_picture_may_begin_with_the_folder_of_the_document() {
+    for (to, path) in [("./S.svg", "S.svg"), ("./a/./b.svg", "a/b.svg")] {
+        let text = format!("```ppn {{setup=Chess to={to}}}\n```\n");
+        let found = embedded(&text, &Files::default());
+        assert_eq!(found.diagnostics, []);
+        assert_eq!(found.named_files().next().unwrap().name, path);
+    }
+}
+
+#[test]
+#[cfg(feature = "raster")]
+fn a_file_of_pixels_has_no_film() {
+    let text = format!("```ppn {{as=film to=q.png}}\n{KONO}```\n");
+    let found = embedded(&text, &Files::default());
+    let problem = &found.diagnostics[0];
+    assert_eq!((problem.code.id, problem.span.slice(&text)), ("E1103", "q.png"));
+    assert_eq!(found.named_files().count(), 0);
 }
 
 #[test]
@@ -310,6 +338,8 @@ fn a_comment_is_a_fence_that_readers_do_not_see() {
     ));
     assert!(with_game.starts_with("> 1\\. b1:b3"), "{with_game}");
     for other in [
+        "<!-- ppn",
+        "<!-- pnp {a=b}",
         "<!-- ppn -->",
         "<!-- pnp {a=b} -->",
         "<!-- {a=b} -->",
