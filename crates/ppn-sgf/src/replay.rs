@@ -243,7 +243,16 @@ impl Player<'_> {
                 }
             }
         }
-        // Nearly all nodes have no setup; a sort finds twice the same point quickly in large ones.
+        // Nearly all nodes have no point twice. In one that has, a sort finds them all.
+        let size = self.board.size();
+        let mut is_set = vec![false; if set.len() > 1 { size.area() } else { 0 }];
+        let mut is_again = |point: Point| {
+            let at = usize::from(point.y) * usize::from(size.width) + usize::from(point.x);
+            is_set.get_mut(at).is_some_and(|one| std::mem::replace(one, true))
+        };
+        if !set.iter().any(|&(point, ..)| is_again(point)) {
+            return;
+        }
         set.sort_by_key(|&(point, span, _)| (point, span));
         let mut last = None;
         for pair in set.windows(2) {
