@@ -133,6 +133,14 @@ struct Scan<'b> {
     line: Cell<(usize, usize)>,
 }
 
+/// The name of the tag that a line begins with, in lower case.
+fn tag_name(line: &[u8]) -> Vec<u8> {
+    let inside = line[1..].trim_ascii_start();
+    let is_end = |byte: &u8| byte.is_ascii_whitespace() || *byte == b'"';
+    let length = inside.iter().position(is_end).unwrap_or(inside.len());
+    inside[..length].to_ascii_lowercase()
+}
+
 /// More bytes are needed to know.
 struct More;
 
@@ -300,14 +308,9 @@ impl<'b> Scan<'b> {
             self.bracket(line_end);
             return Ok(None);
         }
-        let inside = line[1..].trim_ascii_start();
-        let length = inside
-            .iter()
-            .position(|byte| byte.is_ascii_whitespace() || *byte == b'"')
-            .unwrap_or(inside.len());
-        let name = inside[..length].to_ascii_lowercase();
-        let is_known = self.names.contains(&name);
-        if self.has_moves || (is_known && self.follows_empty_line()) {
+        let name = tag_name(line);
+        let begins_section = !self.names.is_empty() && self.follows_empty_line();
+        if self.has_moves || (begins_section && self.repeats_name()?) {
             return Ok(Some(self.at));
         }
         if self.names.len() < 100 {
@@ -315,6 +318,27 @@ impl<'b> Scan<'b> {
         }
         self.bracket(line_end);
         Ok(None)
+    }
+
+    /// Whether one of the tags from here on, each in a line, has a name that was there before: their order is not that
+    /// of the tags before.
+    fn repeats_name(&self) -> Result<bool, More> {
+        let mut at = self.at;
+        loop {
+            let line_end = self.line_end(at)?;
+            let line = self.bytes[at..line_end].trim_ascii_start();
+            if !looks_like_tag(&String::from_utf8_lossy(line)) {
+                return Ok(false);
+            }
+            if self.names.contains(&tag_name(line)) {
+                return Ok(true);
+            }
+            let rest = &self.bytes[line_end..];
+            if rest.len() < 2 && !self.is_whole {
+                return Err(More);
+            }
+            at = line_end + if rest.starts_with(b"\r\n") { 2 } else { rest.len().min(1) };
+        }
     }
 
     /// Passes what is in square brackets, on its line.
