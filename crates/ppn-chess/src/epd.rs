@@ -3,10 +3,11 @@
 use crate::{
     Fen, Found, Move, Position, San, codes,
     letters::ENGLISH,
+    lines::lines,
     refusal::{no_move, refusal},
 };
 use ppn_source::{Diagnostic, Edit, End, Fix, Seen, Span, SplitRule};
-use std::{collections::HashMap, ops::Range};
+use std::collections::HashMap;
 
 /// A line of EPD.
 ///
@@ -475,18 +476,6 @@ impl EpdLines {
     pub fn new(limit: usize) -> Self {
         Self { limit: limit.max(4) }
     }
-}
-
-/// The lines of a text with their ends: a line feed, a carriage return, or both.
-fn lines(bytes: &[u8]) -> impl Iterator<Item = Range<usize>> {
-    let mut at = 0;
-    std::iter::from_fn(move || {
-        let start = at;
-        let rest = bytes.get(start..).filter(|rest| !rest.is_empty())?;
-        let end = rest.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
-        at += end.map_or(rest.len(), |end| end + 1 + usize::from(rest[end..].starts_with(b"\r\n")));
-        Some(start..at)
-    })
 }
 
 /// The line of a text that has the position, without its line end.

@@ -3,6 +3,7 @@
 use crate::{
     Limits, San, codes,
     letters::ENGLISH,
+    lines::lines,
     tags::{looks_like_open_tag, looks_like_tag},
     word::result,
 };
@@ -11,6 +12,7 @@ use ppn_source::{
 };
 use std::cell::Cell;
 use std::io::{self, BufRead};
+use std::ops::Range;
 
 /// The text of a game of a file, before it is read.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -193,9 +195,10 @@ impl<'b> Scan<'b> {
     }
 
     fn follows_empty_line(&self) -> bool {
-        let blank = |byte: &&u8| byte.is_ascii_whitespace();
-        let white = self.bytes[..self.at].iter().rev().take_while(blank);
-        white.filter(|byte| **byte == b'\n').count() > 1
+        let before = &self.bytes[..self.at];
+        let white = &before[before.trim_ascii_end().len()..];
+        let is_ended = |line: &Range<usize>| matches!(white[line.end - 1], b'\n' | b'\r');
+        lines(white).filter(is_ended).count() > 1
     }
 
     /// The end of the line of a place.
@@ -277,7 +280,8 @@ impl<'b> Scan<'b> {
         let mut is_after_empty = false;
         let mut line = start;
         loop {
-            let end = self.bytes[line..].iter().position(|byte| matches!(byte, b'\n' | b'}'));
+            let end =
+                self.bytes[line..].iter().position(|byte| matches!(byte, b'\n' | b'\r' | b'}'));
             let end = match end {
                 Some(length) => line + length,
                 None if self.is_whole => return Ok(self.bytes.len()),
@@ -295,7 +299,7 @@ impl<'b> Scan<'b> {
                 return Ok(line);
             }
             is_after_empty = text.is_empty();
-            line = end + 1;
+            line = end + if self.bytes[end..].starts_with(b"\r\n") { 2 } else { 1 };
         }
     }
 
@@ -373,6 +377,20 @@ impl<'b> Scan<'b> {
         self.after_result()
     }
 
+    /// The number of bytes of the white space beyond ASCII at a place; 0 if there is none.
+    fn wide_space(&self, at: usize) -> Result<usize, More> {
+        let letter = &self.bytes[at..self.bytes.len().min(at + 3)];
+        if letter[0].is_ascii() {
+            return Ok(0);
+        }
+        if letter.len() < 3 && !self.is_whole {
+            return Err(More);
+        }
+        let valid = letter.utf8_chunks().next().map_or("", |chunk| chunk.valid());
+        let space = valid.chars().next().filter(|letter| letter.is_whitespace());
+        Ok(space.map_or(0, char::len_utf8))
+    }
+
     /// A game goes on after a result if a further result, or a move number other than 1 follows. Remarks
     /// in the line of the result belong to it, and so do those before the end of the file.
     fn after_result(&mut self) -> Result<Option<usize>, More> {
@@ -398,7 +416,11 @@ impl<'b> Scan<'b> {
                     }
                     at = if byte == b'{' { self.comment_end(at)? } else { self.line_end(at)? };
                 }
-                _ => break,
+                // All white space, as for the reader.
+                _ => match self.wide_space(at)? {
+                    0 => break,
+                    length => at += length,
+                },
             }
         }
         let rest = &self.bytes[at..self.bytes.len().min(at + 16)];

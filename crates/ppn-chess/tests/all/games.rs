@@ -48,11 +48,21 @@ fn tags_after_an_empty_line_that_repeat_a_name_begin_a_game() {
         let file = format!("[SetUp\"\n\n{next}");
         assert_eq!(texts(&file), ["[SetUp\"\n\n", next]);
     }
+    // At every line end.
+    for end in ["\n", "\r", "\r\n"] {
+        let next = format!("[Event \"b\"]{end}");
+        for first in ["[Event \"a\"]{end}{end}", "1. e4 {a{end}{end}"] {
+            let first = first.replace("{end}", end);
+            assert_eq!(texts(&format!("{first}{next}")), [first, next.clone()]);
+        }
+    }
     // These go on.
     for file in [
         "[White \"a\"]\n\n[Event \"b\"]\n\n[Site \"c\"]\n*",
         "[White \"a\"]\n[Event \"b\"]\n[White \"c\"]\n",
         "[White \"a\"]\n\n[Event \"b\"]\n",
+        // A remark that only white space follows is of the game before it.
+        "1. e4 *\n\n{b}\u{a0}\u{2003}\n",
     ] {
         assert_eq!(texts(file), [file]);
     }
