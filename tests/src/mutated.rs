@@ -41,6 +41,36 @@ pub fn sources() -> Vec<Source> {
     ]
 }
 
+/// The short texts of chess in the corpus, by notation.
+#[must_use]
+pub fn chess_sources() -> Vec<Source> {
+    let notations = ppn::notations();
+    let source = |name: &str, texts: Vec<String>| Source {
+        notation: Arc::clone(notations.named(name).expect("a notation")),
+        texts,
+    };
+    let of_corpus = corpus::files("pgn", "pgn").into_iter();
+    let games = of_corpus.filter_map(|path| fs::read_to_string(path).ok());
+    let short = games.filter(|text| text.len() <= LONGEST);
+    vec![
+        source("pgn", short.chain(PGN.iter().map(|&text| text.to_owned())).collect()),
+        source("epd", EPD.iter().map(|&text| text.to_owned()).collect()),
+    ]
+}
+
+/// Games without numbers and with few tags.
+const PGN: &[&str] = &[
+    "e4 e5 f3 {see 3. a4 { here} Nc6 {3. b3} d4\n",
+    "[SetUp \"\"]\n[Event \"a\"]\n\ne4 e5 Qh5 Nf6.# *\n\n[Event \"b\"]\n[SetUp \"0\"]\n\n1. d4 (1. c4 {a} 1... c5) 1... d5 1-0\n",
+    "[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 30\"]\nKd2 Kd8 Kd3 {32. Kd4} ; 31... Ke7\nKe8 $1 *\n",
+    "1. e4 e5 2. Nf3+ {a} Nc6! 3. Bb5 (3. Bc4 Bc5 (3... Nf6 $6)) a6 1/2-1/2\n\n1. c4 *\n",
+];
+
+const EPD: &[&str] = &[
+    "4k3/8/8/8/8/8/8/4K2R w K -\n4k3/8/4K3/8/8/8/8/7R w - - bm Rh8#; id \"mate\";\n",
+    "# a\n4k3/8/8/8/8/8/8/4K2R  w K - ce 5\n\n% b\n4k3/8/8/8/8/8/8/4K3 b - -\n",
+];
+
 /// Games with problems that safe fixes correct.
 const PPN: &[&str] = &[
     "---\nEvent: x # ppn: ignore W0242, W0113 because of this\nWhite: No\n...\n1. S@b2\n",

@@ -3,6 +3,7 @@
 use crate::{
     Fen, Found, Move, Position, San, codes,
     letters::ENGLISH,
+    lines::lines,
     refusal::{no_move, refusal},
 };
 use ppn_source::{Diagnostic, Edit, End, Fix, Seen, Span, SplitRule};
@@ -481,7 +482,7 @@ impl EpdLines {
 #[must_use]
 pub fn epd_line(text: &str) -> Span {
     let mut at = 0;
-    for line in text.split_inclusive('\n') {
+    for line in lines(text.as_bytes()).map(|line| &text[line]) {
         let trimmed = line.trim_start_matches('\u{feff}').trim();
         if !trimmed.is_empty() && !trimmed.starts_with(['#', '%']) {
             return Span::new(at, at + line.trim_end_matches(['\n', '\r']).len());
@@ -498,11 +499,16 @@ impl SplitRule for EpdLines {
 
     fn end(&mut self, seen: Seen<'_>) -> Option<End> {
         let bytes = &seen.bytes[..seen.bytes.len().min(self.limit)];
-        let mut at = 0;
-        for line in bytes.split_inclusive(|&byte| byte == b'\n') {
-            at += line.len();
+        for line in lines(bytes) {
+            let (at, line) = (line.end, &bytes[line]);
+            // A line feed may follow a carriage return.
+            if line.ends_with(b"\r") && at == seen.bytes.len() && !seen.is_whole {
+                break;
+            }
             let trimmed = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line).trim_ascii();
-            if line.ends_with(b"\n") && !matches!(trimmed.first(), None | Some(b'#' | b'%')) {
+            if matches!(line.last(), Some(b'\n' | b'\r'))
+                && !matches!(trimmed.first(), None | Some(b'#' | b'%'))
+            {
                 let rest = &seen.bytes[at..];
                 // What follows the last position belongs to it.
                 if seen.bytes.len() < self.limit && rest.iter().all(u8::is_ascii_whitespace) {
@@ -518,7 +524,7 @@ impl SplitRule for EpdLines {
     }
 
     fn skip(&mut self, seen: Seen<'_>) -> Result<usize, usize> {
-        let found = seen.bytes.iter().position(|&byte| byte == b'\n');
+        let found = seen.bytes.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
         found.map(|at| at + 1).ok_or(seen.bytes.len())
     }
 }

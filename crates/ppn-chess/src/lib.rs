@@ -33,6 +33,7 @@ mod habits;
 mod letters;
 mod limits;
 mod line;
+mod lines;
 mod moves;
 mod near;
 mod plain;

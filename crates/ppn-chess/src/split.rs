@@ -3,6 +3,7 @@
 use crate::{
     Limits, San, codes,
     letters::ENGLISH,
+    lines::lines,
     tags::{looks_like_open_tag, looks_like_tag},
     word::result,
 };
@@ -11,6 +12,7 @@ use ppn_source::{
 };
 use std::cell::Cell;
 use std::io::{self, BufRead};
+use std::ops::Range;
 
 /// The text of a game of a file, before it is read.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -133,6 +135,14 @@ struct Scan<'b> {
     line: Cell<(usize, usize)>,
 }
 
+/// The name of the tag that a line begins with, in lower case.
+fn tag_name(line: &[u8]) -> Vec<u8> {
+    let inside = line[1..].trim_ascii_start();
+    let is_end = |byte: &u8| byte.is_ascii_whitespace() || *byte == b'"';
+    let length = inside.iter().position(is_end).unwrap_or(inside.len());
+    inside[..length].to_ascii_lowercase()
+}
+
 /// More bytes are needed to know.
 struct More;
 
@@ -185,9 +195,10 @@ impl<'b> Scan<'b> {
     }
 
     fn follows_empty_line(&self) -> bool {
-        let blank = |byte: &&u8| byte.is_ascii_whitespace();
-        let white = self.bytes[..self.at].iter().rev().take_while(blank);
-        white.filter(|byte| **byte == b'\n').count() > 1
+        let before = &self.bytes[..self.at];
+        let white = &before[before.trim_ascii_end().len()..];
+        let is_ended = |line: &Range<usize>| matches!(white[line.end - 1], b'\n' | b'\r');
+        lines(white).filter(is_ended).count() > 1
     }
 
     /// The end of the line of a place.
@@ -269,7 +280,8 @@ impl<'b> Scan<'b> {
         let mut is_after_empty = false;
         let mut line = start;
         loop {
-            let end = self.bytes[line..].iter().position(|byte| matches!(byte, b'\n' | b'}'));
+            let end =
+                self.bytes[line..].iter().position(|byte| matches!(byte, b'\n' | b'\r' | b'}'));
             let end = match end {
                 Some(length) => line + length,
                 None if self.is_whole => return Ok(self.bytes.len()),
@@ -287,7 +299,7 @@ impl<'b> Scan<'b> {
                 return Ok(line);
             }
             is_after_empty = text.is_empty();
-            line = end + 1;
+            line = end + if self.bytes[end..].starts_with(b"\r\n") { 2 } else { 1 };
         }
     }
 
@@ -300,14 +312,9 @@ impl<'b> Scan<'b> {
             self.bracket(line_end);
             return Ok(None);
         }
-        let inside = line[1..].trim_ascii_start();
-        let length = inside
-            .iter()
-            .position(|byte| byte.is_ascii_whitespace() || *byte == b'"')
-            .unwrap_or(inside.len());
-        let name = inside[..length].to_ascii_lowercase();
-        let is_known = self.names.contains(&name);
-        if self.has_moves || (is_known && self.follows_empty_line()) {
+        let name = tag_name(line);
+        let begins_section = !self.names.is_empty() && self.follows_empty_line();
+        if self.has_moves || (begins_section && self.repeats_name()?) {
             return Ok(Some(self.at));
         }
         if self.names.len() < 100 {
@@ -315,6 +322,27 @@ impl<'b> Scan<'b> {
         }
         self.bracket(line_end);
         Ok(None)
+    }
+
+    /// Whether one of the tags from here on, each in a line, has a name that was there before: their order is not that
+    /// of the tags before.
+    fn repeats_name(&self) -> Result<bool, More> {
+        let mut at = self.at;
+        loop {
+            let line_end = self.line_end(at)?;
+            let line = self.bytes[at..line_end].trim_ascii_start();
+            if !looks_like_tag(&String::from_utf8_lossy(line)) {
+                return Ok(false);
+            }
+            if self.names.contains(&tag_name(line)) {
+                return Ok(true);
+            }
+            let rest = &self.bytes[line_end..];
+            if rest.len() < 2 && !self.is_whole {
+                return Err(More);
+            }
+            at = line_end + if rest.starts_with(b"\r\n") { 2 } else { rest.len().min(1) };
+        }
     }
 
     /// Passes what is in square brackets, on its line.
@@ -349,6 +377,20 @@ impl<'b> Scan<'b> {
         self.after_result()
     }
 
+    /// The number of bytes of the white space beyond ASCII at a place; 0 if there is none.
+    fn wide_space(&self, at: usize) -> Result<usize, More> {
+        let letter = &self.bytes[at..self.bytes.len().min(at + 3)];
+        if letter[0].is_ascii() {
+            return Ok(0);
+        }
+        if letter.len() < 3 && !self.is_whole {
+            return Err(More);
+        }
+        let valid = letter.utf8_chunks().next().map_or("", |chunk| chunk.valid());
+        let space = valid.chars().next().filter(|letter| letter.is_whitespace());
+        Ok(space.map_or(0, char::len_utf8))
+    }
+
     /// A game goes on after a result if a further result, or a move number other than 1 follows. Remarks
     /// in the line of the result belong to it, and so do those before the end of the file.
     fn after_result(&mut self) -> Result<Option<usize>, More> {
@@ -374,7 +416,11 @@ impl<'b> Scan<'b> {
                     }
                     at = if byte == b'{' { self.comment_end(at)? } else { self.line_end(at)? };
                 }
-                _ => break,
+                // All white space, as for the reader.
+                _ => match self.wide_space(at)? {
+                    0 => break,
+                    length => at += length,
+                },
             }
         }
         let rest = &self.bytes[at..self.bytes.len().min(at + 16)];

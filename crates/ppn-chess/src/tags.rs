@@ -1,6 +1,6 @@
 //! Tags.
 
-use crate::{Tag, codes};
+use crate::{Tag, codes, lines::lines};
 use ppn_source::{Code, Diagnostic, Edit, Fix, Span};
 
 /// Whether the rest of a line that begins with a bracket looks like a tag.
@@ -37,7 +37,7 @@ fn name_length(text: &str) -> usize {
 pub(crate) fn section_after(text: &str) -> Option<usize> {
     let mut at = 0;
     let mut is_after_empty = false;
-    for line in text.split_inclusive('\n') {
+    for line in lines(text.as_bytes()).map(|line| &text[line]) {
         let trimmed = line.trim();
         if is_after_empty
             && trimmed.starts_with('[')

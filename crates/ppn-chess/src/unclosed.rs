@@ -19,13 +19,23 @@ fn ply(written: &str) -> Option<Ply> {
     Some(2 * Ply::from(number) + Ply::from(is_black))
 }
 
-/// The last move number of a line; 0 if it has none.
+/// The number of the last move of a line, whether it is written or counted from an earlier one: what is guessed from it
+/// stays the same when numbers are added or left out. 0 if the line has no moves and no numbers.
 pub(crate) fn last_number(items: &[Item], text: &str) -> Ply {
-    let numbers = items.iter().rev().filter_map(|item| match item {
-        Item::Number(span) => ply(span.slice(text)),
-        _ => None,
-    });
-    numbers.into_iter().next().unwrap_or(0)
+    let mut moves = 0;
+    for item in items.iter().rev() {
+        match item {
+            Item::Number(span) => {
+                if let Some(ply) = ply(span.slice(text)) {
+                    return ply + Ply::saturating_sub(moves, 1);
+                }
+            }
+            Item::Move(_) => moves += 1,
+            _ => {}
+        }
+    }
+    // The first move has the number 1.
+    if moves > 0 { moves + 1 } else { 0 }
 }
 
 /// Whether a number follows in a line after another one: it is that of the same pair of moves, or of the next.

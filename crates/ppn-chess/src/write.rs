@@ -215,7 +215,13 @@ impl Writer<'_> {
                 // A check is written with its move.
                 Item::Mark(_)
                     if matches!(at.checked_sub(1).map(|at| &items[at]), Some(Item::Move(_))) => {}
-                Item::Mark(_) => self.page.word(item.span().slice(self.text)),
+                Item::Mark(_) => {
+                    // Behind the number, the mark does not become one of the move before both.
+                    if let Some(number) = number.take() {
+                        self.page.word(number);
+                    }
+                    self.page.word(item.span().slice(self.text));
+                }
             }
         }
         // A number without a move may be all that is left of one.

@@ -3,9 +3,9 @@
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Completion, Continuation, Explanation, FormatOptions, Formatted, Junction, Lines, Notation,
-    Options, Outline, Parsed, Part, Record, Rules, Scripts, Unread,
+    Options, Outline, Parsed, Part, Record, Rules, Scripts, Unread, left_as_it_is,
 };
-use ppn_source::Diagnostic;
+use ppn_source::{Diagnostic, Span};
 use std::sync::OnceLock;
 
 /// What a notation has read of a text. The text is not kept in it.
@@ -104,6 +104,17 @@ pub(crate) fn structure(text: &GameText<'_>, read: impl FnOnce() -> Outline) -> 
     if text.is_text() { read() } else { Unread::outline(text) }
 }
 
+impl<R: GameReading> ReadGame<'_, R> {
+    /// Whether a formatted text has no errors and is not changed again. Where a comment ends that is not closed is a
+    /// guess from what is around it, for example, so another form may be read differently.
+    fn reads_back(&self, formatted: &Formatted, options: &FormatOptions) -> bool {
+        let notation = *self.reading.notation();
+        let text = self.text.with_text(formatted.text.clone());
+        let again = R::new(notation, &text).format(&text, options);
+        again.text == formatted.text && !again.diagnostics.iter().any(Diagnostic::is_error)
+    }
+}
+
 impl<R: GameReading> Parsed for ReadGame<'_, R> {
     fn text(&self) -> &GameText<'_> {
         &self.text
@@ -130,7 +141,14 @@ impl<R: GameReading> Parsed for ReadGame<'_, R> {
     }
 
     fn format(&self, options: &FormatOptions) -> Formatted {
-        self.reading.format(&self.text, options)
+        let formatted = self.reading.format(&self.text, options);
+        if formatted.text == self.text.text || self.reads_back(&formatted, options) {
+            return formatted;
+        }
+        let mut diagnostics = formatted.diagnostics;
+        let reason = "it would be read differently in canonical form";
+        diagnostics.push(left_as_it_is(Span::default(), reason));
+        Formatted { text: self.text.text.clone().into_owned(), diagnostics, kept: None }
     }
 
     fn not_understood(&self) -> Option<Diagnostic> {

@@ -7,7 +7,7 @@ use ppn::{
 };
 use ppn_tests::{
     corpus,
-    mutated::{Chance, Source, games, mutated, sources},
+    mutated::{Chance, Source, chess_sources, games, mutated, sources},
 };
 use std::collections::HashMap;
 
@@ -21,6 +21,14 @@ fn seeds() -> std::ops::Range<u64> {
 
 /// Runs a check for mutated games of all notations, in two threads. The seed reproduces a failure.
 fn each(check: impl Fn(&dyn Notation, &str) -> Result<(), String> + Sync) {
+    each_of(sources, check);
+}
+
+/// The same for games of some notations.
+fn each_of(
+    sources: fn() -> Vec<Source>,
+    check: impl Fn(&dyn Notation, &str) -> Result<(), String> + Sync,
+) {
     let seeds = seeds();
     let run = |part: u64| {
         let sources = sources();
@@ -64,6 +72,28 @@ fn a_file_that_was_formatted_is_not_changed_again() {
             }
         }
         Ok(())
+    });
+}
+
+#[test]
+fn formatting_chess_keeps_the_games_and_adds_no_errors() {
+    // The number of games, and the errors of each.
+    let found = |notation: &dyn Notation, text: &str| -> Vec<Vec<&str>> {
+        let errors = |game: GameText<'_>| {
+            let problems = notation.parse(game, &Options::default()).problems().0;
+            problems.iter().filter(|one| one.is_error()).map(|one| one.code.name).collect()
+        };
+        games(notation, text).into_iter().map(errors).collect()
+    };
+    each_of(chess_sources, |notation, text| {
+        let layout = FormatOptions::default();
+        let once = formatted(notation, text, &layout);
+        let (before, after) = (found(notation, text), found(notation, &once));
+        if before != after {
+            return Err(format!("{once:?}\n{before:?}\n{after:?}"));
+        }
+        let twice = formatted(notation, &once, &layout);
+        if once == twice { Ok(()) } else { Err(format!("{once:?}\n{twice:?}")) }
     });
 }
 

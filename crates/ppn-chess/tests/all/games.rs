@@ -1,6 +1,6 @@
 //! Texts of games as people write them.
 
-use ppn_chess::{Limits, Texts, WIDTH, export, read, replay, rewrite};
+use ppn_chess::{Item, Limits, Texts, WIDTH, export, read, replay, rewrite};
 
 fn texts(file: &str) -> Vec<String> {
     Texts::new(file.as_bytes(), &Limits::default()).map(|text| text.unwrap().text).collect()
@@ -39,6 +39,50 @@ fn games_end_after_their_result_or_before_tags() {
         assert_eq!(texts(file).len(), count, "{file:?}: {:?}", texts(file));
         assert_eq!(texts(file).concat(), file);
     }
+}
+
+#[test]
+fn tags_after_an_empty_line_that_repeat_a_name_begin_a_game() {
+    // In any order, since formatting changes it.
+    for next in ["[SetUp \"\"]\n[Event \"\"]\n", "[Event \"\"]\r\n  [SetUp \"\"]\r\n\n*"] {
+        let file = format!("[SetUp\"\n\n{next}");
+        assert_eq!(texts(&file), ["[SetUp\"\n\n", next]);
+    }
+    // At every line end.
+    for end in ["\n", "\r", "\r\n"] {
+        let next = format!("[Event \"b\"]{end}");
+        for first in ["[Event \"a\"]{end}{end}", "1. e4 {a{end}{end}"] {
+            let first = first.replace("{end}", end);
+            assert_eq!(texts(&format!("{first}{next}")), [first, next.clone()]);
+        }
+    }
+    // These go on.
+    for file in [
+        "[White \"a\"]\n\n[Event \"b\"]\n\n[Site \"c\"]\n*",
+        "[White \"a\"]\n[Event \"b\"]\n[White \"c\"]\n",
+        "[White \"a\"]\n\n[Event \"b\"]\n",
+        // A remark that only white space follows is of the game before it.
+        "1. e4 *\n\n{b}\u{a0}\u{2003}\n",
+    ] {
+        assert_eq!(texts(file), [file]);
+    }
+}
+
+#[test]
+fn where_an_open_comment_ends_does_not_depend_on_written_numbers() {
+    let ends = |text: &str| {
+        let game = read(text, &Limits::default());
+        let said: Vec<_> = game.diagnostics.iter().map(|one| one.code.name).collect();
+        (said, game.body.iter().filter(|item| matches!(item, Item::Comment(_))).count())
+    };
+    for comment in ["{3. a4 {}", "{see 3. a4 { here}", "{2... d5 {b}", "{4. a4 {}", "{1... c5 {}"] {
+        let [bare, full] =
+            ["e4 e5 f3", "1. e4 e5 2. f3"].map(|moves| ends(&format!("{moves} {comment}")));
+        assert_eq!(bare, full, "{comment}");
+    }
+    let [bare, full] =
+        ["{a} e5", "{a} 1... e5"].map(|e5| ends(&format!("1. e4 {e5} {{1... c5 {{}}")));
+    assert_eq!(bare, full);
 }
 
 #[test]

@@ -142,6 +142,26 @@ fn formatted_games_stay_as_they_are() {
 }
 
 #[test]
+fn a_game_that_its_canonical_form_would_change_stays_as_it_is() {
+    let notations = standard(&Settings::default());
+    let pgn = notations.named("pgn").unwrap();
+    let format = |one: &str| {
+        pgn.parse(text(one).into_owned(), &Options::default()).format(&FormatOptions::default())
+    };
+    // Only with the number 31 before it, 32 is that of the next moves.
+    let open = "[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 30\"]\nKd2 Kd8 Kd3 {see 32. Kd4 { here}\n";
+    let kept = format(open);
+    assert_eq!(kept.text, open);
+    let messages: Vec<_> = kept.diagnostics.iter().map(|one| one.message.as_str()).collect();
+    let said = "the game is left unchanged: it would be read differently in canonical form";
+    assert_eq!(messages, [said]);
+    // A mark stays behind the period that keeps it from the move.
+    let once = format("[0\"]\ne4 e5 Qh5 Nf6.#").text;
+    assert_eq!(once, "[0 \"\"]\n\n1. e4 e5 2. Qh5 Nf6 . # *\n");
+    assert_eq!(format(&once).text, once);
+}
+
+#[test]
 fn editors_get_explanations_and_legal_moves() {
     let notations = standard(&Settings::default());
     let pgn = notations.named("pgn").unwrap();

@@ -91,6 +91,25 @@ fn formatting_writes_moves_as_the_standard_does() {
 }
 
 #[test]
+fn a_carriage_return_ends_a_line() {
+    let (notations, options) = (standard(&Settings::default()), Options::default());
+    let epd = notations.named("epd").unwrap();
+    let texts = |text: &str| -> Vec<String> {
+        games(text).into_iter().map(|game| game.text.into_owned()).collect()
+    };
+    let two = [format!("\r{MATE}\r"), format!("# b\r{MATE}\r\n")];
+    assert_eq!(texts(&two.concat()), two);
+    // An empty line after a position belongs to the next one.
+    let two = [format!("{MATE}\r\n"), "\r\nb\n".to_owned()];
+    assert_eq!(texts(&two.concat()), two);
+    let returns = FormatOptions::default().with_line_end(Some(ppn_source::LineEnd::Cr));
+    let mixed = format!("\r{MATE}  bm Rh8#;\n");
+    let formatted = epd.parse(whole(&mixed), &options).format(&returns).text;
+    assert_eq!(formatted, format!("\r{MATE} bm Rh8#;\r"));
+    assert_eq!(epd.parse(whole(&formatted), &options).format(&returns).text, formatted);
+}
+
+#[test]
 fn a_position_becomes_a_game_without_moves() {
     let line = format!("{MATE} bm Rh8#;");
     let (notations, options) = (standard(&Settings::default()), Options::default());
