@@ -8,7 +8,7 @@ use std::{
 };
 
 /// The files that the fences of several documents name with `to=`, so that no two draw into one.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Targets {
     /// The document that names a file first, and the sum of the picture.
     files: HashMap<PathBuf, (String, [u8; 16])>,
