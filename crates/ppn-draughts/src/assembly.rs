@@ -238,13 +238,24 @@ impl Assembly<'_> {
         self.fault(&codes::NUMBER_WITHOUT_MOVE, span, message, Some(fix));
     }
 
+    /// Removes what a person typed, which is never safe. After a word of the game a space stays, since another word may
+    /// follow at once.
+    fn removal(&self, span: Span) -> Fix {
+        let begins_game = self.game.span.is_none_or(|game| game.start >= span.start);
+        let before = self.text[..span.range().start].chars().next_back();
+        match before.is_some_and(char::is_alphanumeric) && !begins_game {
+            true => Fix::guess("write a space instead", [Edit::replace(span, " ")]),
+            false => Fix::guess("remove it", [Edit::replace(span, "")]),
+        }
+    }
+
     fn stray(&mut self, span: Span) {
         self.cover(span);
         let text: String = span.slice(self.text).chars().take(40).collect();
         let word = span.slice(self.text);
         // The typed text is kept in a comment; a bracket may be the beginning of a tag.
         let fix = if !word.contains(char::is_alphanumeric) {
-            Some(removal(self.text, span))
+            Some(self.removal(span))
         } else if word.contains(['{', '}', '[', ']']) {
             None
         } else {
@@ -268,7 +279,7 @@ impl Assembly<'_> {
         if self.game.is_empty() {
             let written = span.slice(self.text);
             // A result is information, even without a game.
-            let fix = if written == "*" { removal(self.text, span) } else { in_comment(span) };
+            let fix = if written == "*" { self.removal(span) } else { in_comment(span) };
             let message = format!("there is no game before `{}`", span.slice(self.text));
             self.fault(&codes::EMPTY_GAME, span, message, Some(fix));
             if !self.games.is_empty() {
@@ -506,17 +517,6 @@ pub(crate) fn line_end(text: &str, game: Span) -> &'static str {
     match first {
         Some(at) if own[at..].starts_with("\r\n") => "\r\n",
         _ => "\n",
-    }
-}
-
-/// Removes what a person typed, which is never safe. A space stays where it is alone between two words.
-fn removal(text: &str, span: Span) -> Fix {
-    let before = text[..span.range().start].chars().next_back();
-    let after = text[span.range().end..].chars().next();
-    let touches = |letter: Option<char>| letter.is_some_and(|letter| !letter.is_whitespace());
-    match touches(before) && touches(after) {
-        true => Fix::guess("write a space instead", [Edit::replace(span, " ")]),
-        false => Fix::guess("remove it", [Edit::replace(span, "")]),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The brackets of variations.
 
-use super::{Assembly, removal};
+use super::Assembly;
 use crate::{Item, Variation, codes};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
 
@@ -41,7 +41,7 @@ impl Assembly<'_> {
         // Variations that are left out for their depth are not a problem of those around them.
         if empty && !self.game.left_out {
             // Words in it are lost only by a fix of their own.
-            let fix = items.is_empty().then(|| removal(self.text, whole));
+            let fix = items.is_empty().then(|| self.removal(whole));
             self.fault(&codes::EMPTY_VARIATION, whole, "the variation is empty", fix);
         }
         if !empty {
