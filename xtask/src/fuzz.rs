@@ -88,9 +88,9 @@ pub(crate) fn fuzz(arguments: &[String]) -> Result<(), String> {
         .map_or_else(|| root.join("target"), PathBuf::from)
         .join("fuzz");
     let host = host()?;
-    build(&root, &folder, &host)?;
-    let programs = folder.join(host).join("release");
     let names = &wanted.names;
+    build(&root, &folder, &host, names)?;
+    let programs = folder.join(host).join("release");
     let is_wanted = |target: &&Target| names.is_empty() || names.contains(&target.name);
     let mut broken = Vec::new();
     for target in TARGETS.iter().filter(is_wanted) {
@@ -157,12 +157,14 @@ pub(crate) struct Ran {
     pub(crate) time: Duration,
 }
 
-fn build(root: &Path, folder: &Path, host: &str) -> Result<(), String> {
+/// Builds the targets with these names, or all if there is none.
+fn build(root: &Path, folder: &Path, host: &str, names: &[&str]) -> Result<(), String> {
     let status = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
         .args(["build", "--release", "--locked", "--target", host, "--manifest-path"])
         .arg(root.join("fuzz/Cargo.toml"))
         .arg("--target-dir")
         .arg(folder)
+        .args(names.iter().flat_map(|name| ["--bin", name]))
         .env("RUSTFLAGS", RUSTFLAGS)
         .status()
         .map_err(|error| format!("cargo cannot be run: {error}"))?;
