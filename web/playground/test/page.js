@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname } from "node:path";
+import { after, before } from "node:test";
 import { chromium } from "playwright-core";
 
 const DIST = new URL("../dist/", import.meta.url);
@@ -30,6 +31,27 @@ export async function serve(headers = {}) {
 }
 
 export const launch = () => chromium.launch({ executablePath: browserPath, args: ["--no-sandbox"] });
+
+/** The browser and the server of the tests of a file, from `withBrowser` on. */
+export let browser;
+export let server;
+
+/** Starts both for the tests of a file, after `prepare`. Returns why tests are skipped if there is no browser. */
+export function withBrowser(subject, prepare = () => {}) {
+  const skip = browserPath ? false : `no Chromium is installed: ${subject} are not tested`;
+  if (skip) console.log(skip);
+  before(async () => {
+    if (skip) return;
+    await prepare();
+    server = await serve();
+    browser = await launch();
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+  return skip;
+}
 
 /** A page of a fresh profile; `wrong` collects errors of the console and requests to other hosts. */
 export async function open(browser, address, options = {}) {

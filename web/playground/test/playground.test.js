@@ -3,24 +3,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { after, before, test } from "node:test";
-import { browserPath, launch, open, serve, text, write } from "./page.js";
+import { test } from "node:test";
+import { browser, open, serve, server, text, withBrowser, write } from "./page.js";
 
 const KONO = "---\nGameType: Four Field Kono\n...\n1. b2:b4 c3:c1\n2. a1:a3\n";
-const skip = browserPath ? false : "no Chromium is installed: the playground is not tested";
-if (skip) console.log(skip);
-
-let server;
-let browser;
-before(async () => {
-  if (skip) return;
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const skip = withBrowser("the parts of the page");
 
 test("a mistake is marked, and its fix applied", { skip }, async () => {
   const { page, wrong, context } = await open(browser, server.address);

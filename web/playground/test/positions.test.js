@@ -2,24 +2,11 @@
 
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { browserPath, launch, open, pixel, serve, shows, square, text, write } from "./page.js";
+import { browser, open, pixel, server, shows, square, text, withBrowser, write } from "./page.js";
 
-const skip = browserPath ? false : "no Chromium is installed: positions are not tested";
-if (skip) console.log(skip);
-
-let server;
-let browser;
-before(async () => {
-  if (skip) return;
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const skip = withBrowser("positions");
 
 async function read(notation, content, options) {
   const opened = await open(browser, server.address, options);

@@ -2,25 +2,11 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { init, replay } from "ppn";
-import { browserPath, launch, open, pixel, serve, square, text, write } from "./page.js";
+import { browser, open, pixel, server, square, text, withBrowser, write } from "./page.js";
 
-const skip = browserPath ? false : "no Chromium is installed: the recorder is not tested";
-if (skip) console.log(skip);
-
-let server;
-let browser;
-before(async () => {
-  if (skip) return;
-  await init();
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const skip = withBrowser("recordings by hand", init);
 
 /** Moves a finger or the mouse from one pixel to another. */
 const HANDS = {

@@ -1,28 +1,14 @@
 // Random recordings by mouse in each notation: the text replays to the board on the screen.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { Games, init, Recorder } from "ppn";
-import { browserPath, launch, open, pixel, serve, text, write } from "./page.js";
+import { browser, open, pixel, server, text, withBrowser, write } from "./page.js";
 
-const skip = browserPath ? false : "no Chromium is installed: recordings are not tested";
-if (skip) console.log(skip);
+const skip = withBrowser("recordings", init);
 
 /** The moves that are tried in each notation. */
 const MOVES = 12;
-
-let server;
-let browser;
-before(async () => {
-  if (skip) return;
-  await init();
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 const STARTS = {
   ppn: "---\nGameType: Four Field Kono\n...\n",

@@ -1,26 +1,13 @@
 // Variations, new games, several games, marks and large games, in a real browser.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { createServer } from "node:http";
 import { readFileSync } from "node:fs";
 import { Games, init } from "ppn";
-import { browserPath, launch, open, pixel, serve, shows, square, text, write } from "./page.js";
+import { browser, open, pixel, server, shows, square, text, withBrowser, write } from "./page.js";
 
-const skip = browserPath ? false : "no Chromium is installed: studies are not tested";
-if (skip) console.log(skip);
-
-let server;
-let browser;
-before(async () => {
-  if (skip) return;
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const skip = withBrowser("studies");
 
 const CHESS = '[White "A"]\n\n1. e4 e5 (1... c5 2. Nf3 (2. Nc3 Nc6) 2... d6) 2. Nf3 Nc6 *\n';
 
