@@ -195,6 +195,7 @@ impl Run<'_> {
                 number(&old).or(number(&new)).unwrap_or(0)
             );
             let found = match (&old, &new) {
+                (Some(old), Some(new)) if pairing.are_equal(old, new) => Vec::new(),
                 (Some(old), Some(new)) => {
                     let [before, after] = pairing.notations();
                     Side(before, &old.text).differences(&Side(after, &new.text), &options)

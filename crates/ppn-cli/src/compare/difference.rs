@@ -1,7 +1,7 @@
 //! What differs between two games.
 
 use crate::alone::alone;
-use ppn::{GameText, Notation, Options, Piece, Record};
+use ppn::{GameText, Notation, Options, Piece, PieceSide, Rank, Record, Suit};
 use std::borrow::Cow;
 
 /// The differences of two games that are named one by one.
@@ -216,17 +216,22 @@ fn first_other_board(
         .find(|&at| sorted(before.go_to(old_states[at])) != sorted(after.go_to(new_states[at])))
 }
 
+/// A piece as far as it is compared: its place in thousandths, what it is, and its angle in tenths of a degree.
+type Placed = ((i64, i64), PieceSide, Suit, Rank, i64);
+
 /// The pieces of a board in the order of their places, without the boards below them: a notation may draw
 /// its board otherwise.
-fn sorted(board: &ppn::Board) -> Vec<String> {
+fn sorted(board: &ppn::Board) -> Vec<Placed> {
     let pieces = board.pieces().map(|(_, piece)| piece);
     let pieces = pieces.filter(|piece| piece.piece_side.kind != ppn::Kind::Board);
-    let text = |piece: &Piece| {
-        let Piece { piece_side, suit, rank, x, y, angle, .. } = piece;
-        format!("{x:.3} {y:.3} {piece_side} {} {} {angle:.1}", suit.0, rank.0)
+    // Beyond the range of numbers all places are one.
+    let whole = |number: f64, parts: f64| (number * parts).round() as i64;
+    let placed = |piece: &Piece| {
+        let &Piece { piece_side, suit, rank, x, y, angle, .. } = piece;
+        ((whole(x, 1000.0), whole(y, 1000.0)), piece_side, suit, rank, whole(angle, 10.0))
     };
+    let mut all: Vec<_> = pieces.map(placed).collect();
     // A stack keeps its order.
-    let mut all: Vec<_> = pieces.map(|piece| ((piece.x, piece.y), text(piece))).collect();
-    all.sort_by(|(one, _), (other, _)| one.0.total_cmp(&other.0).then(one.1.total_cmp(&other.1)));
-    all.into_iter().map(|(_, text)| text).collect()
+    all.sort_by_key(|(place, ..)| *place);
+    all
 }

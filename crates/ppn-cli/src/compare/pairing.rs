@@ -12,6 +12,8 @@ pub(super) struct Pairing<'o> {
     ahead: [VecDeque<Game>; 2],
     /// The numbers of the games that were read.
     read: [u64; 2],
+    /// Whether games with the same text are the same game.
+    is_text_enough: bool,
 }
 
 /// A game with its number in its file, from 1.
@@ -27,7 +29,17 @@ const AHEAD: usize = 32;
 
 impl<'o> Pairing<'o> {
     pub(super) fn new(inputs: [Input; 2], options: &'o [Options; 2]) -> Self {
-        Self { inputs, options, ahead: [VecDeque::new(), VecDeque::new()], read: [0; 2] }
+        // A name can mean another own board in each folder.
+        let is_text_enough = inputs[0].notation.name() == inputs[1].notation.name()
+            && options.iter().all(|options| options.own_boards.is_empty());
+        let ahead = [VecDeque::new(), VecDeque::new()];
+        Self { inputs, options, ahead, read: [0; 2], is_text_enough }
+    }
+
+    /// Whether nothing can differ between two games. Most games of two versions of an archive are equal,
+    /// and playing them takes much longer.
+    pub(super) fn are_equal(&self, old: &Game, new: &Game) -> bool {
+        self.is_text_enough && old.text.text == new.text.text && old.text.bytes == new.text.bytes
     }
 
     pub(super) fn notations(&self) -> [&dyn Notation; 2] {
@@ -54,7 +66,12 @@ impl<'o> Pairing<'o> {
 
     /// The file whose next game the other one does not have.
     fn with_more(&mut self) -> io::Result<Option<usize>> {
-        if self.headline(0, 0) == self.headline(1, 0) {
+        let are_equal = match &self.ahead {
+            [old, new] => {
+                old.front().zip(new.front()).is_some_and(|(old, new)| self.are_equal(old, new))
+            }
+        };
+        if are_equal || self.headline(0, 0) == self.headline(1, 0) {
             return Ok(None);
         }
         // The file in which the next game of the other one comes sooner has games before it.

@@ -149,3 +149,17 @@ fn a_pinned_board_is_the_start_board() {
     let ran = diff(&folder, "a.ppn", "b.ppn");
     assert_eq!(ran.out, "a.ppn:1: `SetUp` is new\n1 game: 1 differs\n");
 }
+
+#[test]
+fn games_with_the_same_text_differ_where_a_name_is_another_board() {
+    let folder = Folder::new("own");
+    let settings = |place: &str| format!("[boards]\nLighthouse = \"S2@{place}\"\n");
+    for (name, place) in [("a", "b2"), ("b", "b2"), ("c", "c3")] {
+        folder.write(&format!("{name}/ppn.toml"), settings(place));
+        folder.write(&format!("{name}/g.ppn"), "---\nGameType: Lighthouse\n...\n1. S3@e5\n");
+    }
+    assert_eq!(diff(&folder, "a", "b").status, 0);
+    let other = diff(&folder, "a", "c");
+    assert_eq!(other.status, 1);
+    assert!(other.out.contains("the start board differs"), "{}", other.out);
+}
