@@ -1,7 +1,10 @@
 //! The commands of `ppn`.
 
 use crate::outcome::Outcome;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{
+    CommandFactory, Parser, Subcommand,
+    error::{ContextKind, ContextValue},
+};
 use ppn_source::{Lines, printable};
 use std::{ffi::OsString, io};
 
@@ -78,14 +81,40 @@ impl Cli {
                 printable(&argument.to_string_lossy(), Lines::Escape).into_owned()
             };
             let quoted = Self::try_parse_from(std::env::args_os().map(escaped));
-            let Some(quoted) = quoted.err() else {
+            let Some(mut quoted) = quoted.err() else {
                 // The escaped arguments are valid, since `\` may be part of a file name; so the message
                 // itself is escaped.
                 error.to_string().lines().for_each(|line| tell!("{line}"));
                 std::process::exit(error.exit_code());
             };
+            suggest_by_meaning(&mut quoted);
             quoted.exit()
         })
+    }
+}
+
+/// Words that people know from other programs, with what they mean here. Few of them are spelled like it.
+const MEANINGS: [(&[&str], &str); 9] = [
+    (&["lint", "validate", "verify", "test"], "check"),
+    (&["fix", "repair", "clean"], "check --fix"),
+    (&["format", "reformat"], "fmt"),
+    (&["search", "grep", "query", "filter"], "find"),
+    (&["view", "draw", "picture", "svg", "pdf", "gif"], "render"),
+    (&["board", "position"], "show"),
+    (&["boards", "games", "setup"], "setups"),
+    (&["count", "summary", "statistics"], "stats"),
+    (&["duplicates", "doubles", "uniq"], "dedupe"),
+];
+
+/// Suggests the command that does what an unknown command of that name would do.
+fn suggest_by_meaning(error: &mut clap::Error) {
+    let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) else {
+        return;
+    };
+    let known = MEANINGS.iter().find(|(words, _)| words.contains(&&*word.to_lowercase()));
+    if let Some((_, command)) = known {
+        let command = ContextValue::Strings(vec![(*command).to_owned()]);
+        error.insert(ContextKind::SuggestedSubcommand, command);
     }
 }
 
