@@ -224,7 +224,9 @@ pub(crate) fn run(render: &Render) -> io::Result<Outcome> {
             let record = notations::record(&*input.notation, &text, &options);
             let mut reports = Reports::aside(render.aside);
             reports.write(&input.name, &text, &record.diagnostics)?;
-            render.report_numbers(&record);
+            if render.annotate == Some(Annotate::Numbers) && !render.aside.quiet {
+                warn_without_numbers(&record);
+            }
             if let Some(grid) = render.score.sheet {
                 render.draw_sheets(&record, format, grid)?;
                 return Ok(reports.outcome(true, false));
@@ -276,17 +278,6 @@ impl Render {
         let files = files.chain(&beside);
         let inputs = files.map(PathBuf::as_path).chain(self.theme.file());
         self.overwriting.check(output, inputs, &[])
-    }
-
-    /// Reports that squares have no numbers to draw.
-    fn report_numbers(&self, record: &Record<'_>) {
-        let asked = self.annotate == Some(Annotate::Numbers) && !self.aside.quiet;
-        if asked && record.squares.is_empty() {
-            tell!(
-                "ppn: warning: only squares of draughts boards have numbers; the coordinates are \
-                 algebraic"
-            );
-        }
     }
 
     fn write_page(&self, input: &mut Input) -> io::Result<Outcome> {
@@ -566,6 +557,15 @@ impl Render {
 
     fn write(&self, bytes: &[u8]) -> io::Result<()> {
         write(&self.output, bytes)
+    }
+}
+
+/// Says that coordinates are drawn instead of the numbers of squares, if a game has none.
+pub(crate) fn warn_without_numbers(record: &Record<'_>) {
+    if record.squares.is_empty() {
+        tell!(
+            "ppn: warning: only squares of draughts boards have numbers; the coordinates are algebraic"
+        );
     }
 }
 

@@ -10,6 +10,7 @@ use crate::{
     outcome::Outcome,
     output::Reports,
     piece_rows::piece_rows,
+    render::warn_without_numbers,
     stacks::heights,
 };
 use clap::{Args, ValueEnum};
@@ -47,9 +48,10 @@ pub(crate) struct Show {
     /// Draw a JSON list of pieces with the columns of `ppn replay`.
     #[arg(long, value_name = "JSON", conflicts_with_all = ["file", "number", "game"])]
     pieces: Option<PathBuf>,
-    /// Draw coordinates along the edges.
-    #[arg(long, default_value = "none", value_name = "none|algebraic|cartesian", value_parser = annotate)]
-    annotate: Annotate,
+    /// Draw coordinates along the edges, or the numbers of the first and the last square of each row; the
+    /// default is `numbers` in games that name squares by numbers, else `none`.
+    #[arg(long, value_name = "none|algebraic|cartesian|numbers", value_parser = annotate)]
+    annotate: Option<Annotate>,
     /// Turn all pieces upright, or only the symbols on them.
     #[arg(long, default_value = "none", value_name = "none|all|symbols", value_parser = reorient)]
     reorient: Reorient,
@@ -110,6 +112,22 @@ enum DiagramColor {
 const FIGURES: [char; 6] = ['P', 'N', 'B', 'R', 'Q', 'K'];
 const ANIMALS: [char; 6] = ['R', 'C', 'D', 'H', 'M', 'E'];
 
+/// What a diagram takes from the game besides its pieces.
+struct Table<'s> {
+    /// Inches from one coordinate to the next.
+    scale: f64,
+    /// The letters of figures.
+    letters: [char; 6],
+    /// The squares whose numbers are drawn, with their places in inches.
+    squares: &'s [(f64, f64, String)],
+}
+
+impl Table<'_> {
+    fn usual(&self) -> Annotate {
+        if self.squares.is_empty() { Annotate::None } else { Annotate::Numbers }
+    }
+}
+
 pub(crate) fn run(show: &Show) -> io::Result<Outcome> {
     let mut out = io::BufWriter::new(io::stdout().lock());
     let outcome = match (&show.pieces, &show.file) {
@@ -146,6 +164,14 @@ impl Show {
             let mut out = Counted::new(&mut *out);
             let mut cells = 0;
             let states = ppn::states(&record, &selection);
+            let asked = self.annotate.unwrap_or_default() == Annotate::Numbers;
+            if asked && !self.quiet {
+                warn_without_numbers(&record);
+            }
+            let squares = match asked || self.annotate.is_none() && record.is_numbered {
+                true => ppn::view::squares(&record),
+                false => Vec::new(),
+            };
             for (index, &state) in states.iter().enumerate() {
                 if out.bytes.max(cells) >= budget.of_game() {
                     record.diagnostics.push(cut(record.span(state), index, states.len()));
@@ -161,7 +187,8 @@ impl Show {
                 let board = record.board(state);
                 let pieces: Vec<Piece> = board.pieces().map(|(_, piece)| piece.clone()).collect();
                 let letters = if record.costume.is_some() { ANIMALS } else { FIGURES };
-                cells += self.draw(&pieces, (record.scale_factor, letters), None, &mut out)?;
+                let table = Table { scale: record.scale_factor, letters, squares: &squares };
+                cells += self.draw(&pieces, &table, None, &mut out)?;
                 for line in heights(&record, &pieces) {
                     writeln!(out, "{}", self.written(&line))?;
                 }
@@ -198,7 +225,8 @@ impl Show {
         for side in unknown {
             tell!("ppn: there is no character for `{side}`");
         }
-        self.draw(&pieces, (1.0, FIGURES), room, out)?;
+        let table = Table { scale: 1.0, letters: FIGURES, squares: &[] };
+        self.draw(&pieces, &table, room, out)?;
         Ok(Outcome::Fine)
     }
 
@@ -206,23 +234,24 @@ impl Show {
     fn draw(
         &self,
         pieces: &[Piece],
-        (scale, letters): (f64, [char; 6]),
+        table: &Table<'_>,
         room: Option<Bounds>,
         out: &mut impl Write,
     ) -> io::Result<u64> {
         let for_people = self.pieces.is_none();
         let mut options = Options::default()
-            .with_annotate(self.annotate)
+            .with_annotate(self.annotate.unwrap_or(table.usual()))
+            .with_squares(table.squares.to_vec())
             .with_reorient(self.reorient)
             .with_turn(self.turn)
             .with_color(self.color())
             .with_style(self.style.unwrap_or_else(usual_style))
-            .with_annotation_scale(self.annotation_scale.unwrap_or(scale))
+            .with_annotation_scale(self.annotation_scale.unwrap_or(table.scale))
             .with_x_offset(self.x_offset)
             .with_y_offset(self.y_offset)
             .with_x_breaks(self.x_breaks.clone())
             .with_y_breaks(self.y_breaks.clone())
-            .with_letters(self.letters.then_some(letters))
+            .with_letters(self.letters.then_some(table.letters))
             .with_shaded(self.shade)
             .with_heights(self.heights)
             .with_draw_all(for_people)
@@ -265,9 +294,8 @@ impl Show {
 }
 
 pub(crate) fn annotate(name: &str) -> Result<Annotate, &'static str> {
-    let choice =
-        numbered(name).ok().filter(|choice| !matches!(choice, Annotate::Go | Annotate::Numbers));
-    choice.ok_or("expected none, algebraic or cartesian")
+    let choice = numbered(name).ok().filter(|&choice| choice != Annotate::Go);
+    choice.ok_or("expected none, algebraic, cartesian or numbers")
 }
 
 /// Coordinates, or the numbers of squares.

@@ -46,6 +46,7 @@ mod annotate;
 mod assortment;
 mod background;
 mod badges;
+mod board_size;
 pub mod bodies;
 mod body;
 mod caption;
@@ -104,6 +105,7 @@ mod tween;
 
 pub use assortment::{Assortment, in_rows, sheet, sheet_with_headings};
 pub use background::Background;
+pub use board_size::board_size;
 pub use color::Color;
 pub use crop::Crop;
 pub use describe::describe;

@@ -9,7 +9,8 @@ use crate::outcome::Outcome;
 use clap::Args;
 use ppn::{
     GameJson,
-    setups::{Game, System, canonical, games},
+    render::board_size,
+    setups::{Game, Request, System, canonical, games, set_up},
 };
 use ppn_report::write_json_pretty;
 use ppn_source::{Lines, near_match, printable};
@@ -22,6 +23,7 @@ use std::io::{self, Write};
 ///     ppn setups list checkers board        games that match both words
 ///     ppn setups list --random 5x5          shuffled boards of five by five
 ///     ppn setups list --players 1           games for one
+///     ppn setups list --board 4x6           boards of that size
 #[derive(Args, Default, Debug)]
 #[command(verbatim_doc_comment)]
 pub(super) struct List {
@@ -37,6 +39,10 @@ pub(super) struct List {
     /// List only games that are known to be for this number of players; of most boards it is unknown.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(i64).range(1..))]
     players: Option<i64>,
+    /// List only games whose board has this number of columns and rows, in either order: cells, or points if
+    /// the pieces stand on the lines.
+    #[arg(long, value_name = "COLUMNSxROWS", value_parser = size)]
+    board: Option<(u32, u32)>,
     /// The output format; JSON has all data about each game.
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
@@ -51,6 +57,8 @@ pub(super) fn run(list: &List) -> io::Result<Outcome> {
         .filter(|game| !list.random || game.arguments.iter().any(|one| one.name == "Seed"))
         .filter(|game| list.players.is_none_or(|players| game.players().contains(&players)))
         .filter(|game| list.words.iter().all(|word| speaks_of(game, word)))
+        // A board is set up for it, which takes longest.
+        .filter(|game| list.board.is_none_or(|size| has_size(game, size)))
         .collect();
     let options = options_here();
     let own: Vec<_> = options.own_boards.iter().filter(|board| list.has_own(&board.name)).collect();
@@ -105,6 +113,7 @@ impl List {
         self.system.is_none()
             && !self.random
             && self.players.is_none()
+            && self.board.is_none()
             && self.words.iter().all(is_named)
     }
 }
@@ -124,6 +133,23 @@ fn write_game(out: &mut impl Write, game: &Game, columns: Option<usize>) -> io::
         return writeln!(out, "      {}", wrap(&about, 6, columns));
     }
     writeln!(out, "  {:NAME$}  {}", game.name, wrap(&about, indent, columns))
+}
+
+/// The numbers of `7x9`.
+fn size(text: &str) -> Result<(u32, u32), String> {
+    let numbers = text.split_once(['x', 'X', '\u{d7}']);
+    let number = |text: &str| text.trim().parse().ok().filter(|&number| number > 0);
+    numbers
+        .and_then(|(columns, rows)| Some((number(columns)?, number(rows)?)))
+        .ok_or_else(|| "expected columns and rows, such as 7x9".to_owned())
+}
+
+/// Whether the board of a game, without arguments, has this size or is as large when seen from another side.
+fn has_size(game: &Game, (columns, rows): (u32, u32)) -> bool {
+    let request = Request::named(game.name).with_default_system(game.system);
+    let setup = set_up(&request).ok();
+    let size = setup.and_then(|setup| board_size(&setup.pieces, setup.scale_factor));
+    size.is_some_and(|size| [(columns, rows), (rows, columns)].contains(&size))
 }
 
 /// Whether a word is in a name, the description or the system of a game.

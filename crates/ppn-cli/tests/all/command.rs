@@ -144,6 +144,36 @@ fn games_to_show_are_counted_from_one() {
 }
 
 #[test]
+fn a_diagram_speaks_in_the_numbers_of_its_game() {
+    let game = "[GameType \"21\"]\n\n1. 11-15 22-18 *\n";
+    let ran = ppn(&["show", "--notation", "pdn", "-"], game);
+    insta::assert_snapshot!("numbers_of_squares", ran.out);
+    // From the other side of the table, the rows begin with their last numbers.
+    let turned = ppn(&["show", "--notation", "pdn", "--turn", "180", "-"], game).out;
+    let highest = turned.lines().nth(2).unwrap();
+    assert!(highest.starts_with("32") && highest.ends_with(" 29"), "{turned}");
+    let none = ppn(&["show", "--notation", "pdn", "--annotate", "none", "-"], game);
+    assert!(!none.out.contains(" 32"), "{}", none.out);
+    // In a game without numbers, coordinates are what can be drawn.
+    let ran = ppn(&["show", "--annotate", "numbers", "--game", "1", "-"], TWO);
+    let plain = ppn(&["show", "--annotate", "algebraic", "--game", "1", "-"], TWO);
+    assert_eq!(ran.out, plain.out);
+    assert!(ran.err.contains("have numbers"), "{}", ran.err);
+}
+
+#[test]
+fn words_of_other_programs_suggest_a_command() {
+    for (word, command) in
+        [("lint", "check"), ("fix", "check --fix"), ("search", "find"), ("draw", "render")]
+    {
+        let ran = ppn(&[word, "a.ppn"], "");
+        assert_eq!(ran.status, 2);
+        assert!(ran.err.contains(&format!("'{command}'")), "{}", ran.err);
+    }
+    assert!(ppn(&["chek"], "").err.contains("'check'"));
+}
+
+#[test]
 fn pieces_that_a_diagram_leaves_out_are_reported() {
     let show = |arguments: &[&str], text: &str| ppn(&[&["show"], arguments, &["-"]].concat(), text);
     let cut_off = "ppn: the board is cut off 500 inches from the origin\n";

@@ -377,3 +377,24 @@ fn games_are_searched_by_the_size_of_the_board_and_by_chance() {
     assert!(shuffled.iter().any(|line| line.contains("Relativity")), "{shuffled:?}");
     assert!(shuffled.len() < names(&[]).len() / 2, "{}", shuffled.len());
 }
+
+#[test]
+fn games_are_searched_by_columns_and_rows() {
+    let names = |size: &str| {
+        let ran = setups(&["list", "--board", size]);
+        assert_eq!(ran.status, 0, "{}", ran.err);
+        let names = ran.out.lines().filter_map(|line| line.strip_prefix("  "));
+        names.map(|line| line.split("  ").next().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    let has = |size: &str, name: &str| names(size).iter().any(|one| one == name);
+    assert!(has("8x8", "American Checkers") && has("8\u{d7}8", "Chess"));
+    assert!(has("10x10", "International Draughts") && !has("8x8", "International Draughts"));
+    // Points, since the pieces stand on lines.
+    assert!(has("5x5", "Alquerque") && has("9X9", "Tablut"));
+    // The board of Everest is wider than high, and seen from the side it is higher.
+    assert!(has("8x6", "Everest") && has("6x8", "Everest"));
+    assert!(names("1x99").is_empty());
+    let wrong = setups(&["list", "--board", "8"]);
+    assert_eq!(wrong.status, 2);
+    assert!(wrong.err.contains("expected columns and rows, such as 7x9"), "{}", wrong.err);
+}

@@ -1,6 +1,6 @@
 //! The grid of a diagram, and the extent of pieces in it.
 
-use super::{Annotate, Bounds, Options};
+use super::{Annotate, Bounds, Options, labels};
 use crate::{sets::is_dominoes, table_turn::Axis};
 use ppn_piece::{Cells, Configuration, Kind, Piece};
 
@@ -67,18 +67,20 @@ impl Frame {
         };
         let (left_margin, lower_margin) = match options.annotate {
             Annotate::None => (0.0, 0.0),
+            Annotate::Numbers if !options.squares.is_empty() => (1.0, 0.0),
             // Row labels of two digits take two cells.
             _ if highest >= 10.0 => (1.0, 0.5),
             _ => (0.5, 0.5),
         };
         let x_offset = options.x_offset.unwrap_or((left_margin - bounds.x_min).max(0.0));
         let y_offset = options.y_offset.unwrap_or((lower_margin - bounds.y_min).max(0.0));
+        let right_margin = labels::right_margin(options);
         Self {
             x_offset,
             y_offset,
             left: 2.0 * (bounds.x_min + x_offset) + 1.0,
             low: 2.0 * (bounds.y_min + y_offset) + 1.0,
-            right: 2.0 * (bounds.x_max + x_offset) + 1.0,
+            right: 2.0 * (bounds.x_max + x_offset) + 1.0 + right_margin as f64,
             top: 2.0 * (bounds.y_max + y_offset) + 1.0,
         }
     }

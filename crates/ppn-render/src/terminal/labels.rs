@@ -1,17 +1,34 @@
-//! Coordinates along the lower and left edges.
+//! Coordinates along the lower and left edges, or the numbers of squares along the left and right ones.
 
 use super::{
     Annotate, Options,
     frame::{Frame, whole},
     grid::Grid,
 };
-use crate::{annotate::column_letters, table_turn::Axis};
+use crate::{annotate::column_letters, shape::at, table_turn::Axis};
+use std::collections::BTreeMap;
 
 /// The number of places from the origin that are checked for labels.
 const MOST_LABELS: u32 = 1000;
 
+/// A number beside a row of squares has at most this number of digits.
+const DIGITS: i64 = 2;
+
+/// Whether rows have the numbers of their squares beside them.
+fn has_numbers(options: &Options) -> bool {
+    options.annotate == Annotate::Numbers && !options.squares.is_empty()
+}
+
+/// The number of columns that the labels at the right take, with a space before them.
+pub(super) fn right_margin(options: &Options) -> i64 {
+    if has_numbers(options) { 1 + DIGITS } else { 0 }
+}
+
 /// Writes the coordinates over the content of the lowest row and the first columns.
 pub(super) fn labels(grid: &mut Grid, frame: &Frame, options: &Options) {
+    if has_numbers(options) {
+        return numbers(grid, frame, options);
+    }
     let spacing = 2.0 * options.annotation_scale;
     if options.annotate == Annotate::None || !(spacing.is_finite() && spacing > 0.0) {
         return;
@@ -51,13 +68,36 @@ pub(super) fn labels(grid: &mut Grid, frame: &Frame, options: &Options) {
     }
 }
 
+/// Writes the first and the last number of each row of squares beside it.
+fn numbers(grid: &mut Grid, frame: &Frame, options: &Options) {
+    let mut rows: BTreeMap<i64, Vec<(f64, &str)>> = BTreeMap::new();
+    for (x, y, number) in &options.squares {
+        let place = options.turn.point(at(*x, *y));
+        let (_, row) = frame.cell(place.x, place.y);
+        rows.entry(row).or_default().push((place.x, number));
+    }
+    for (row, mut squares) in rows {
+        squares.sort_by(|(one, _), (other, _)| one.total_cmp(other));
+        let ends =
+            [squares.first(), squares.last()].map(|end| end.map_or("", |(_, number)| number));
+        let columns = [DIGITS + 1 - ends[0].len() as i64, grid.columns() + 1 - DIGITS];
+        for (number, first) in ends.into_iter().zip(columns) {
+            if number.len() as i64 <= DIGITS {
+                for (column, digit) in (first..).zip(number.chars()) {
+                    grid.set(column, row, digit);
+                }
+            }
+        }
+    }
+}
+
 /// The label under column `k`; `None` after the last label.
 fn column_label(k: u32, axis: Axis, options: &Options) -> Option<String> {
     // Two characters need a third cell between labels.
     let long = options.long_labels && options.annotation_scale >= 1.5;
     match (options.annotate, axis) {
         (Annotate::None, _) => None,
-        (Annotate::Algebraic, Axis::X) => {
+        (Annotate::Algebraic | Annotate::Numbers, Axis::X) => {
             (k <= if long { 702 } else { 26 }).then(|| column_letters(u64::from(k)))
         }
         _ => (k <= if long { 99 } else { 9 }).then(|| k.to_string()),
@@ -67,7 +107,9 @@ fn column_label(k: u32, axis: Axis, options: &Options) -> Option<String> {
 /// The label beside row `k`; it has at most two digits, or one letter.
 fn row_label(k: u32, axis: Axis, options: &Options) -> Option<String> {
     match (options.annotate, axis) {
-        (Annotate::Algebraic, Axis::X) => (k <= 26).then(|| column_letters(u64::from(k))),
+        (Annotate::Algebraic | Annotate::Numbers, Axis::X) => {
+            (k <= 26).then(|| column_letters(u64::from(k)))
+        }
         _ => (k < 100).then(|| k.to_string()),
     }
 }

@@ -12,8 +12,11 @@ ppn_source::settings! {
     #[derive(Clone, PartialEq, Debug)]
     #[non_exhaustive]
     pub struct Options {
-        /// Coordinates along the lower and left edges.
+        /// Coordinates along the lower and left edges, or numbers along the left and right ones.
         pub annotate: Annotate = Annotate::None, with_annotate;
+        /// The squares that the game numbers: their places in inches, and their numbers. With
+        /// [`Annotate::Numbers`], the first and the last number of each row are beside it.
+        pub squares: Vec<(f64, f64, String)> = Vec::new(), with_squares;
         /// Whether turned pieces are drawn turned.
         pub reorient: Reorient = Reorient::None, with_reorient;
         /// The turn of the table.
