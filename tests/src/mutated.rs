@@ -58,6 +58,23 @@ pub fn chess_sources() -> Vec<Source> {
     ]
 }
 
+/// The short texts of all notations.
+#[must_use]
+pub fn all_sources() -> Vec<Source> {
+    let sgf = ppn::notations().named("sgf").cloned().expect("a notation");
+    let of_corpus = corpus::files("sgf", "sgf").into_iter();
+    let games = of_corpus.filter_map(|path| fs::read_to_string(path).ok());
+    let texts = games.filter(|text| text.len() <= LONGEST);
+    let texts = texts.chain(SGF.iter().map(|&text| text.to_owned())).collect();
+    sources().into_iter().chain(chess_sources()).chain([Source { notation: sgf, texts }]).collect()
+}
+
+const SGF: &[&str] = &[
+    "(;GM[1]FF[4]SZ[9]RE[B+2];B[aa]C[a \\] b];W[bb](;B[cc]TR[aa][bb:cc])(;B[dd];W[]))\n",
+    "(;FF[3]GM[1]SZ[5]AB[aa][bb]AW[cc]PL[W];w[dd];b[])(;GM[2]Sz[8];B[a])\n",
+    "(;CA[ISO-8859-1]GM[1]SZ[13:9]KM[6,5]HA[2];B[aa];B[bb];W[aa] text (;B[zz]))\n",
+];
+
 /// Games without numbers and with few tags.
 const PGN: &[&str] = &[
     "e4 e5 f3 {see 3. a4 { here} Nc6 {3. b3} d4\n",
@@ -213,6 +230,11 @@ const WORDS: &[&str] = &[
     "b{4..1}-1R",
     "S@b{1..4}",
     "$>",
+    "~~~",
+    "\n```\n",
+    "```ppn\n",
+    "\n~~~\n",
+    "+++\n",
     "FEN",
     "/FEN \"W::\"/",
     "//c\n",

@@ -7,7 +7,7 @@ use ppn::{
 };
 use ppn_tests::{
     corpus,
-    mutated::{Chance, Source, chess_sources, games, mutated, sources},
+    mutated::{Chance, Source, all_sources, chess_sources, games, mutated, sources},
 };
 use std::collections::HashMap;
 
@@ -153,7 +153,7 @@ fn one_verdict(notation: &dyn Notation, text: &str) -> Result<(), String> {
 
 #[test]
 fn check_and_replay_agree_whether_a_game_has_errors() {
-    each(one_verdict);
+    each_of(all_sources, one_verdict);
 }
 
 #[test]

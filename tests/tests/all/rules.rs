@@ -53,6 +53,10 @@ const CASES: &[(&str, &str)] = &[
          1. S@b2\n",
     ),
     ("foreign-lines", "```ppn\n1. S@b2\n```\n"),
+    (
+        "fence-lines",
+        "---\nGameType: International Draughts\nMovetextParser: Pdn\n...\n1. 32-28 *\n~~~\n",
+    ),
     ("marker-in-comment", "1. S@b2 {Title\n-----\ntext } 2. b2-b3\n"),
     ("value-tag", "---\nEvent: !brilliant\nSite: ! here # there\nRound: !!str 5\n...\n1. S@b2\n"),
     ("number-shortened", "---\nRound: 4.10\nBoard: 5.0\nScaleFactor: 1.50\n...\n1. S@b2\n"),

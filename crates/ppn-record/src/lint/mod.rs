@@ -23,8 +23,9 @@ pub use fences::{code_fences, without_fences};
 pub use joined::{Habit, adjacent, join_habits};
 pub use look_alikes::{explain as explain_look_alikes, join as join_look_alikes};
 pub use rules::{
-    CODES, DATE_IMPOSSIBLE, FOREIGN_LINES, MISDECODED_TEXT, SUPPRESSION_UNKNOWN,
+    CODES, DATE_IMPOSSIBLE, FENCE_LINES, FOREIGN_LINES, MISDECODED_TEXT, SUPPRESSION_UNKNOWN,
     SUPPRESSION_UNUSED, check_metadata, fences_reported, misdecoded, misdecoded_text,
+    report_fences,
 };
 pub use selection::Selection;
 pub use suppression::Suppression;

@@ -1,8 +1,8 @@
 //! The problems of a game in a notation that has no rules of its own.
 
 use super::{
-    MISDECODED_TEXT, Selection, Suppression, bound_warnings, check_metadata, fences_reported,
-    join_look_alikes, keep_words, misdecoded_text,
+    MISDECODED_TEXT, Selection, Suppression, bound_warnings, check_metadata, join_look_alikes,
+    keep_words, misdecoded_text, report_fences,
 };
 use crate::{Parsed, PartKind};
 use ppn_source::{Diagnostic, Span};
@@ -39,10 +39,7 @@ pub(crate) fn problems(parsed: &(impl Parsed + ?Sized), selection: &Selection) -
         }));
     }
     join_look_alikes(text, &mut found);
-    if let Some(fences) = fences_reported(text) {
-        found.retain(|one| !fences.span.touches(one.span.start));
-        found.insert(0, fences);
-    }
+    report_fences(text, &mut found);
     if text.contains("ppn:") {
         let mut suppression = Suppression::of(text, [], comments());
         found.retain(|one| !suppression.covers(one));

@@ -19,7 +19,7 @@ use crate::{
 use ppn_file::{Game, GameText, Half};
 use ppn_record::{
     Parsed,
-    lint::{Selection, Suppression, bound_warnings, keep_words},
+    lint::{Selection, Suppression, bound_warnings, keep_words, report_fences},
 };
 use ppn_source::{Applicability, Diagnostic, Fix, Layer, Span};
 use ppn_syntax::ElementKind;
@@ -46,7 +46,13 @@ pub(crate) fn check(parsed: &ParsedPpn<'_>, selection: &Selection) -> Vec<Diagno
     let has_errors = OnceCell::new();
     let has_errors = || *has_errors.get_or_init(|| parsed.record().has_errors());
     if let Some(lines) = foreign_lines::find(&game) {
-        return check_amended(parsed, selection, vec![lines]);
+        if has_errors() {
+            return check_amended(parsed, selection, vec![lines]);
+        }
+        // A movetext in another notation passes over them.
+        let mut found = check_one(parsed, &game, selection);
+        report_fences(&text.text, &mut found);
+        return found;
     }
     let found = if let Some(spaces) = marker_indented::find(&game) {
         vec![marker_indented::diagnostic(&text.text, spaces)]

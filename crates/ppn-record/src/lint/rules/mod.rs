@@ -7,7 +7,7 @@ mod suppression_unknown;
 mod suppression_unused;
 
 pub use date_impossible::DATE_IMPOSSIBLE;
-pub use foreign_lines::{FOREIGN_LINES, fences_reported};
+pub use foreign_lines::{FENCE_LINES, FOREIGN_LINES, fences_reported, report_fences};
 pub use misdecoded_text::{MISDECODED_TEXT, misdecoded, misdecoded_text};
 pub use suppression_unknown::SUPPRESSION_UNKNOWN;
 pub use suppression_unused::SUPPRESSION_UNUSED;
@@ -19,6 +19,7 @@ use ppn_source::{Code, Diagnostic, Span, codes::NOT_TEXT};
 pub const CODES: &[&Code] = &[
     &NOT_TEXT,
     &FOREIGN_LINES,
+    &FENCE_LINES,
     &MISDECODED_TEXT,
     &SUPPRESSION_UNUSED,
     &SUPPRESSION_UNKNOWN,

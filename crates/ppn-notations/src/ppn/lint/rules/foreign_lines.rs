@@ -6,7 +6,7 @@ use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
 
 /// The report of such lines, with a fix that makes them a game.
 pub(crate) fn find(game: &Game<'_>) -> Option<Diagnostic> {
-    let mut found = fences_reported(game.text).or_else(|| of_toml(game))?;
+    let mut found = fences_reported(game.text, &FOREIGN_LINES).or_else(|| of_toml(game))?;
     // The last line is read as a move, so that the game is not understood as it is.
     found.fixes.iter_mut().for_each(|fix| fix.applicability = Applicability::Unsafe);
     Some(found)
