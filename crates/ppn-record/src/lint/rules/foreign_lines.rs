@@ -66,7 +66,9 @@ pub fn report_fences(text: &str, found: &mut Vec<Diagnostic>) {
     if fences.is_empty() {
         return;
     }
-    let is_of_fences = |one: &Diagnostic| fences.iter().any(|fence| fence.touches(one.span.start));
+    let is_of_fences = |one: &Diagnostic| {
+        fences.iter().any(|fence| fence.range().contains(&one.span.range().start))
+    };
     let has_errors = found.iter().any(|one| one.is_error() && is_of_fences(one));
     found.retain(|one| !is_of_fences(one));
     let code = if has_errors { &FOREIGN_LINES } else { &FENCE_LINES };
