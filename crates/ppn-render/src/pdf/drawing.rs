@@ -47,7 +47,7 @@ pub(super) fn scene(
     }
     fill(content, theme.label);
     for label in scene.labels.iter().chain(&scene.captions) {
-        let style = Style::plain(label.size);
+        let style = Style::of_picture(label.size);
         let place = label.place - sheet.corner;
         let width = file.letters.width(&label.text, style);
         // The distance from the middle of a digit to the baseline.

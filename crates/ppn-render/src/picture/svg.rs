@@ -11,7 +11,7 @@ use crate::{
     markup::{escaped, push},
     rectangle::Rectangle,
     scene::{Figure, Part, Scene},
-    shape::{Fill, Outline, Point, Shape, at},
+    shape::{Fill, LEVEL, Outline, Point, Shape, at},
     sheet::{Label, Sheet},
     symbols::{Symbol, sign},
     theme::Image,
@@ -236,8 +236,8 @@ impl<'a> Document<'a> {
     fn shape(&mut self, text: &mut String, shape: &Shape) {
         let mut scale = 1.0;
         match &shape.outline {
-            Outline::Image { image, half, within } => {
-                self.image(text, shape, image, *half, within.as_deref());
+            Outline::Image { image, half, within, inches } => {
+                self.image(text, shape, image, *half, within.as_deref(), *inches);
                 return;
             }
             Outline::Disc { radius } => {
@@ -299,6 +299,7 @@ impl<'a> Document<'a> {
         image: &Image,
         half: Point,
         within: Option<&Outline>,
+        inches: [Point; 2],
     ) {
         let fit = if within.is_some() { "slice" } else { "meet" };
         let address = &image.address;
@@ -326,7 +327,22 @@ impl<'a> Document<'a> {
             let cut = self.definitions.cut(cut);
             push(text, format_args!(" clip-path=\"url(#{}{cut})\"", self.prefix()));
         }
-        transform(text, shape.place, shape.angle, 1.0);
+        match inches {
+            LEVEL => transform(text, shape.place, shape.angle, 1.0),
+            // The direction down is that of an inch up, turned over.
+            [right, up] => push(
+                text,
+                format_args!(
+                    " transform=\"matrix({} {} {} {} {} {})\"",
+                    Decimal(right.x),
+                    Decimal(-right.y),
+                    Decimal(-up.x),
+                    Decimal(up.y),
+                    Units(shape.place.x),
+                    Units(-shape.place.y)
+                ),
+            ),
+        }
         if shape.opacity < 1.0 {
             push(text, format_args!(" opacity=\"{}\"", Decimal(shape.opacity)));
         }
@@ -401,12 +417,15 @@ impl<'a> Document<'a> {
         let edge = self.options.theme.page.is_none().then_some(edge);
         let outlined_text = self.options.lettering == Lettering::Outline;
         #[cfg(feature = "fonts")]
+        let own = self.options.theme.fonts.of_coordinates();
+        #[cfg(feature = "fonts")]
         if outlined_text
+            || own.is_some()
             || self.options.strokes && labels.iter().any(|label| label.text.contains(is_text))
         {
             for label in labels {
                 let place = self.on_page(label.place);
-                let path = outlines(&label.text, size, place, &self.options.fonts);
+                let path = outlines(&label.text, size, place, own, &self.options.fonts);
                 let edge = edge.map_or_else(String::new, |edge| outlined(edge, size));
                 push(text, format_args!("<path fill=\"{color}\"{edge} d=\"{path}\"/>\n"));
             }
@@ -427,7 +446,7 @@ impl<'a> Document<'a> {
                 text,
                 format_args!(
                     "<g font-family=\"{}\" font-size=\"{}\" text-anchor=\"middle\" fill=\"{color}\"{edge}>",
-                    self.options.lettering.family(),
+                    self.options.theme.fonts.lettering(&self.options.lettering).family(),
                     Units(size)
                 ),
             );
@@ -483,8 +502,8 @@ fn is_text(character: char) -> bool {
 
 /// A line of text as path data, with its middle at a place.
 #[cfg(feature = "fonts")]
-fn outlines(text: &str, size: f64, place: Point, fonts: &[Font]) -> String {
-    let units = crate::font::outlines(text, size * 100.0, fonts);
+fn outlines(text: &str, size: f64, place: Point, first: Option<&Font>, fonts: &[Font]) -> String {
+    let units = crate::font::outlines(text, size * 100.0, first, fonts);
     let mut path = String::new();
     let (x, y) = (place.x * 100.0 - units.width / 2.0, (place.y + 0.36 * size) * 100.0);
     for (command, points) in units.commands {
