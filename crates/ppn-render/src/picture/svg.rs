@@ -2,7 +2,11 @@
 
 #[cfg(feature = "images")]
 use super::drawn_images::DrawnImages;
-use super::{Error, Options, definitions::Definitions};
+use super::{
+    Error, Options,
+    definitions::Definitions,
+    units::{Decimal, Units},
+};
 #[cfg(feature = "fonts")]
 use crate::font::Font;
 use crate::{
@@ -17,7 +21,6 @@ use crate::{
     theme::Image,
 };
 use ppn_piece::Piece;
-use std::fmt;
 
 /// A picture as SVG, with one unit for a hundredth of an inch.
 ///
@@ -592,27 +595,6 @@ fn capsule(text: &mut String, radius: f64, end: Point) {
             Units(d.y)
         ),
     );
-}
-
-/// Inches as hundredths of an inch, to a hundredth of those.
-pub(super) struct Units(pub(super) f64);
-
-impl fmt::Display for Units {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Decimal(self.0 * 100.0).fmt(f)
-    }
-}
-
-/// A number with at most two decimals, four for small numbers.
-pub(super) struct Decimal(pub(super) f64);
-
-impl fmt::Display for Decimal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let precision = if self.0.abs() < 1.0 { 1e4 } else { 1e2 };
-        let rounded = (self.0 * precision).round() / precision;
-        // Not -0.
-        write!(f, "{}", if rounded == 0.0 { 0.0 } else { rounded })
-    }
 }
 
 /// A length on paper: with two decimals, an A4 page would be too wide by the width of a line.

@@ -181,10 +181,10 @@ fn fonts_draw_ranks_suits_and_coordinates() {
     let theme = theme(text);
     // The letter is no stroke of the crate.
     assert_eq!(theme.ranks[2], RankText::Text(['Ω', ' ']));
-    let tile = piece("tile_face", "piecepack", 1, 4, 1.0, 1.0);
+    let tile = [piece("tile_face", "piecepack", 1, 4, 1.0, 1.0)];
     let options = Options::default().with_theme(theme);
     let annotated = options.clone().with_annotate("algebraic".parse().expect("coordinates"));
-    let svg = |options: &Options| picture::svg(&[tile.clone()], options).expect("a picture");
+    let svg = |options: &Options| picture::svg(&tile, options).expect("a picture");
     let own = svg(&options);
     assert!(own.contains("own-") && !own.contains("-three\""), "{own}");
     assert!(
