@@ -1,9 +1,9 @@
 //! Themes as files.
 
 use super::{
-    BoardStyle, Fonts, Images, Material, RankText, Shapes, SuitSymbol, Theme, ThemeName, fonts,
+    BoardStyle, Fonts, Images, Material, RankText, Shapes, SuitSymbol, Theme, ThemeName,
     images::Pattern,
-    own_file, shapes,
+    own_file,
     value::{Base, Reading, Value},
     written::{Named, Table},
 };
@@ -13,8 +13,9 @@ use std::fmt;
 #[cfg(feature = "themes")]
 use {
     super::{
+        fonts,
         images::{Files, TAKES},
-        toml_file,
+        shapes, toml_file,
     },
     toml::de::DeTable,
 };

@@ -62,7 +62,7 @@ impl Fonts {
         self.coordinates.as_deref()
     }
 
-    /// How an SVG has its text if `wanted` is asked for: the family of the theme is used unless there is a wish.
+    /// How an SVG has its text if `wanted` is requested: the family of the theme is used unless there is a wish.
     pub(crate) fn lettering<'l>(&'l self, wanted: &'l Lettering) -> &'l Lettering {
         self.family.as_ref().filter(|_| *wanted == Lettering::default()).unwrap_or(wanted)
     }

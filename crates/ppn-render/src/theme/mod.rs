@@ -1,8 +1,10 @@
 //! The colours, symbols and lines of pictures.
 
 mod file;
+#[cfg_attr(not(feature = "themes"), allow(dead_code, reason = "other themes have no fonts"))]
 mod fonts;
 #[cfg(feature = "fonts")]
+#[cfg_attr(not(feature = "themes"), allow(dead_code, reason = "other themes have no fonts"))]
 mod glyphs;
 #[cfg(feature = "images")]
 mod image_file;
@@ -13,6 +15,7 @@ mod own_file;
 mod rank_text;
 #[cfg(feature = "images")]
 mod shape_path;
+#[cfg_attr(not(feature = "themes"), allow(dead_code, reason = "other themes have no shapes"))]
 mod shapes;
 mod suit_symbol;
 #[cfg(feature = "images")]

@@ -195,7 +195,7 @@ fn fonts_draw_ranks_suits_and_coordinates() {
     let family = Theme::read_with("base = \"print\"\n[fonts]\ncoordinates = \"Gill Sans\"", &files);
     let family = annotated.with_theme(family.expect("a family"));
     assert!(svg(&family).contains("font-family=\"'Gill Sans', sans-serif\""));
-    // What is asked for comes first.
+    // What is requested comes first.
     let serif: Lettering = "font:serif".parse().expect("a font");
     assert!(svg(&family.with_lettering(serif)).contains("font-family=\"serif\""));
 }
