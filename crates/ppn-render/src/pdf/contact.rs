@@ -6,11 +6,10 @@ use super::{
     drawing,
     file::File,
     letters::Style,
-    lines::{Word, lines, words},
+    lines::{Word, lines, words, write},
     tags::{self, Role},
 };
 use crate::{
-    Color,
     picture::{ContactSheet, Error},
     scene::Scene,
 };
@@ -72,10 +71,7 @@ pub fn contact_sheet(sheet: &ContactSheet, rows: usize, page: &Page) -> Result<P
             for (row, line) in caption.iter().enumerate() {
                 let foot = corner.1 - LEADING * (row as f64 + 1.0);
                 let left = left + (across - line.width) / 2.0;
-                drawing::fill(&mut content, Color::BLACK);
-                for (along, word) in &line.words {
-                    file.text(&mut content, &word.text, word.style, left + along, foot);
-                }
+                write(&mut file, &mut content, &line.words, left, foot);
             }
             tags::end(&mut content);
         }

@@ -4,7 +4,7 @@ use super::{
     drawing,
     file::File,
     letters::{Letters, Style},
-    lines::{Line, lines, words},
+    lines::{Line, lines, words, write},
     tags::{self, Role, Tag},
 };
 use crate::{Color, picture::Error};
@@ -269,10 +269,7 @@ impl<'a, 'f> FrontPages<'a, 'f> {
     }
 
     fn line(&mut self, line: &Line, x: f64) {
-        drawing::fill(&mut self.content, Color::BLACK);
-        for (from, word) in &line.words {
-            self.file.text(&mut self.content, &word.text, word.style, x + from, self.y);
-        }
+        write(self.file, &mut self.content, &line.words, x, self.y);
     }
 
     fn text(&mut self, text: &str, style: Style, x: f64) {

@@ -8,7 +8,7 @@ use super::{
     file::File,
     front::{Front, FrontPages},
     letters::Style,
-    lines::{Joint, Word, lines, words},
+    lines::{Joint, Word, lines, words, write},
     picture::fitting,
     tags::{self, Role, Tag},
 };
@@ -285,7 +285,7 @@ impl<'p> Score<'p> {
             match step {
                 Step::Line { tag, words, left, above } => {
                     self.file.begin(&mut content, tag);
-                    line(&mut self.file, &mut content, &words, x + left, cursor.y + above);
+                    write(&mut self.file, &mut content, &words, x + left, cursor.y + above);
                     tags::end(&mut content);
                 }
                 Step::Diagram { tag, scene, points, left } => {
@@ -310,24 +310,6 @@ impl<'p> Score<'p> {
 
     fn column_width(&self) -> f64 {
         column_width(self.size.0 - 2.0 * self.margin, self.columns)
-    }
-}
-
-/// Writes words. Words of one style are one text, so that their spaces are copied too.
-fn line(file: &mut File<'_>, content: &mut Content, words: &[(f64, Word)], x: f64, y: f64) {
-    drawing::fill(content, Color::BLACK);
-    for run in words.chunk_by(|(_, a), (_, b)| a.style == b.style) {
-        let Some((from, first)) = run.first() else { continue };
-        let mut text = String::new();
-        for (number, (_, word)) in run.iter().enumerate() {
-            if number > 0 && word.joint == Joint::Space {
-                text.push(' ');
-            }
-            text.push_str(&word.text);
-        }
-        // Between styles there is a space too.
-        text.push(' ');
-        file.text(content, &text, first.style, x + from, y);
     }
 }
 
