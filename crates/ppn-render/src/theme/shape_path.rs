@@ -7,11 +7,11 @@ use resvg::{
     usvg::{Node, Options, Tree},
 };
 
-/// The straight lines that a curve is drawn with.
-const STEPS: u16 = 16;
+/// The most straight lines that a curve is drawn with.
+const STEPS: f32 = 16.0;
 
-/// The most points of an outline, after its curves became lines.
-const MOST_POINTS: usize = 2000;
+/// The most points of an outline, after its curves became lines: each is a wall of each piece in oblique views.
+const MOST_POINTS: usize = 200;
 
 /// The least area, as a part of the box.
 const LEAST_AREA: f64 = 0.02;
@@ -38,7 +38,6 @@ pub(super) fn points(path: &str) -> Result<Vec<Point>, String> {
         }
         points.len() <= MOST_POINTS
     };
-    let part = |step: u16| f32::from(step) / f32::from(STEPS);
     for segment in drawn.data().segments() {
         let has_room = match segment {
             PathSegment::MoveTo(to) => {
@@ -53,7 +52,7 @@ pub(super) fn points(path: &str) -> Result<Vec<Point>, String> {
             PathSegment::QuadTo(by, to) => {
                 let from = std::mem::replace(&mut last, to);
                 let point = |t: f32| mix(mix(from, by, t), mix(by, to, t), t);
-                (1..=STEPS).all(|step| add(point(part(step))))
+                parts(&[from, by, to]).all(|t| add(point(t)))
             }
             PathSegment::CubicTo(by, then, to) => {
                 let from = std::mem::replace(&mut last, to);
@@ -61,7 +60,7 @@ pub(super) fn points(path: &str) -> Result<Vec<Point>, String> {
                     let [one, two, three] = [mix(from, by, t), mix(by, then, t), mix(then, to, t)];
                     mix(mix(one, two, t), mix(two, three, t), t)
                 };
-                (1..=STEPS).all(|step| add(point(part(step))))
+                parts(&[from, by, then, to]).all(|t| add(point(t)))
             }
             PathSegment::Close => true,
         };
@@ -76,6 +75,14 @@ pub(super) fn points(path: &str) -> Result<Vec<Point>, String> {
         1 => checked(points),
         _ => Err(format!("the path of a shape is one outline, and has {outlines}")),
     }
+}
+
+/// The parts of a curve at which its lines end: a short one has fewer.
+fn parts(by: &[Skia]) -> impl Iterator<Item = f32> {
+    let length: f32 = by.windows(2).map(|pair| pair[0].distance(pair[1])).sum();
+    // A quarter of the circle that fills the box has all of them.
+    let steps = (STEPS * (length / 83.0).sqrt()).ceil().clamp(1.0, STEPS);
+    (1..=steps as u16).map(move |step| f32::from(step) / steps)
 }
 
 fn mix(from: Skia, to: Skia, part: f32) -> Skia {
@@ -133,17 +140,19 @@ mod tests {
     }
 
     #[test]
-    fn an_outline_has_at_most_2000_points() {
+    fn an_outline_has_at_most_200_points() {
         let saw = |teeth: usize| {
             let tooth = |at: usize| format!("L{} {}", at as f64 / 20.0 - 40.0, 40 + at % 2);
             let teeth: String = (0..teeth).map(tooth).collect();
             format!("M-40 -40 {teeth} L45 -40Z")
         };
-        assert!(points(&saw(700)).is_ok());
-        // Each curve becomes sixteen points.
+        // Two corners more.
+        assert!(points(&saw(197)).is_ok());
+        assert!(points(&saw(199)).unwrap_err().contains("more than 200 points"));
+        // Each of these curves becomes several points.
         let curves =
             |count: usize| format!("M-40,-40 H40 V40 {}L-40 40Z", "q1,1 0,0".repeat(count));
-        assert!(points(&curves(100)).is_ok());
-        assert!(points(&curves(126)).unwrap_err().contains("more than 2000 points"));
+        assert!(points(&curves(20)).is_ok());
+        assert!(points(&curves(100)).unwrap_err().contains("more than 200 points"));
     }
 }
