@@ -150,7 +150,8 @@ impl<'f> File<'f> {
         self.pages.len() + 1
     }
 
-    /// Puts the last pages and the last elements of the structure, which have bookmarks by their number among them, before all others.
+    /// Puts the last pages, which have bookmarks by their number among them, and the last elements of the structure before
+    /// all others.
     pub(super) fn move_to_front(&mut self, count: usize, tags: usize) {
         self.pages.rotate_right(count);
         self.tags.move_to_front(tags);
