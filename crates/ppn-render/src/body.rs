@@ -40,6 +40,8 @@ pub(crate) enum Form {
         size: f64,
         points: Vec<Point>,
     },
+    /// An outline of a theme, which encloses the origin and need not be convex.
+    Cut(Vec<Point>),
     Ball {
         radius: f64,
     },
@@ -167,6 +169,20 @@ impl Body {
         }
     }
 
+    /// Whether all corners of the outline of a theme turn in one direction.
+    pub(crate) fn is_convex(&self) -> bool {
+        let Form::Cut(points) = &self.form else { return true };
+        let next = |number: usize| points[number % points.len()];
+        let turns = (0..points.len()).map(|number| {
+            let [one, two, three] = [0, 1, 2].map(|after| next(number + after));
+            (two - one).across(three - two)
+        });
+        let (low, high) =
+            turns.fold((0.0, 0.0), |(low, high): (f64, f64), turn| (low.min(turn), high.max(turn)));
+        // Rounding turns the lines of a curve a little the other way.
+        low > -1e-6 || high < 1e-6
+    }
+
     /// Whether the piece is a man or a cut-out that is drawn as seen from the side.
     pub(crate) fn is_cut_out(&self) -> bool {
         matches!(self.form, Form::Silhouette { .. })
@@ -184,17 +200,19 @@ impl Body {
             Form::Rectangle { width, height, .. } => at(width / 2.0, height / 2.0),
             Form::Pyramid { base } => at(base / 2.0, base / 2.0),
             Form::LyingPyramid { base, slant } => at(base / 2.0, slant / 2.0),
-            Form::Polygon(points) | Form::Silhouette { points, .. } => farthest(points),
+            Form::Polygon(points) | Form::Cut(points) | Form::Silhouette { points, .. } => {
+                farthest(points)
+            }
             Form::Polyhedron(solid) => farthest(solid.outline()),
         }
     }
 
-    /// The corners of a convex form around the unturned piece; `None` if the piece is round.
+    /// The corners of the form around the unturned piece, of a figure those of its box; `None` if the piece is round.
     pub(crate) fn corners(&self) -> Option<Vec<Point>> {
         let extent = self.half_extent();
         match &self.form {
             Form::Disc { .. } | Form::Ball { .. } => None,
-            Form::Polygon(points) => Some(points.clone()),
+            Form::Polygon(points) | Form::Cut(points) => Some(points.clone()),
             Form::Polyhedron(solid) => Some(solid.outline().to_vec()),
             Form::LyingPyramid { .. } => {
                 Some(vec![at(-extent.x, -extent.y), at(extent.x, -extent.y), at(0.0, extent.y)])
@@ -221,7 +239,7 @@ impl Body {
             Form::Pyramid { base } => {
                 Outline::Rectangle { width: *base, height: *base, corner: 0.0 }
             }
-            Form::Polygon(_) | Form::Polyhedron(_) | Form::LyingPyramid { .. } => {
+            Form::Polygon(_) | Form::Cut(_) | Form::Polyhedron(_) | Form::LyingPyramid { .. } => {
                 Outline::Polygon(self.corners().unwrap_or_default())
             }
         }
@@ -375,7 +393,7 @@ fn figure(symbol: Symbol, size: f64, points: outlines::Points) -> Body {
 }
 
 /// The greatest distance of points from the origin, horizontally and vertically.
-fn farthest(points: &[Point]) -> Point {
+pub(crate) fn farthest(points: &[Point]) -> Point {
     points
         .iter()
         .fold(at(0.0, 0.0), |far, point| at(far.x.max(point.x.abs()), far.y.max(point.y.abs())))

@@ -67,11 +67,12 @@ pub(crate) struct Outlines {
     scale: f64,
 }
 
-/// The outlines of a text. Each character is in the built-in font, or in the first of these fonts
-/// that has it; a character that no font has is a box.
-pub(crate) fn outlines(text: &str, size: f64, fonts: &[Font]) -> Outlines {
+/// The outlines of a text. Each character is in the first of these fonts that has it: `first`, the built-in one, and the
+/// others; a character that no font has is a box.
+pub(crate) fn outlines(text: &str, size: f64, first: Option<&Font>, fonts: &[Font]) -> Outlines {
     let mut drawn = Outlines::default();
-    let faces: Vec<Face<'_>> = faces(fonts).collect();
+    let faces: Vec<Face<'_>> =
+        first.into_iter().filter_map(Font::face).chain(faces(fonts)).collect();
     let Some(first) = faces.first() else { return drawn };
     for character in text.chars() {
         let found = faces.iter().find_map(|face| Some((face, glyph(face, character)?)));
@@ -104,6 +105,15 @@ pub fn missing_letters(text: &str, fonts: &[Font]) -> Vec<char> {
 }
 
 impl Outlines {
+    /// The outline of a character at this size; `None` if the font does not have it.
+    pub(crate) fn of(face: &Face<'_>, character: char, size: f64) -> Option<Self> {
+        let (glyph, wide) = glyph(face, character)?;
+        let mut drawn = Self { scale: size / f64::from(face.units_per_em()), ..Self::default() };
+        face.outline_glyph(glyph, &mut drawn)?;
+        drawn.width = wide * size;
+        Some(drawn)
+    }
+
     fn add(&mut self, command: char, points: &[(f32, f32)]) {
         let place = |(x, y): &(f32, f32)| {
             at(self.width + f64::from(*x) * self.scale, f64::from(*y) * self.scale)

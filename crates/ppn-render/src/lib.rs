@@ -24,7 +24,7 @@
 //! `player` adds the module `player`, at the cost of the crate `serde_json`. `themes` adds `Theme::read`, which
 //! reads themes of users, at the cost of the crate `toml`; the themes of this crate need neither.
 //!
-//! `images` adds images of pieces to themes, from files in PNG and SVG, at the cost of the crate `base64`; it turns on
+//! `images` adds images and shapes of pieces to themes, from files in PNG and SVG and from paths, at the cost of the crate `base64`; it turns on
 //! `themes` and `raster`.
 //!
 //! `raster` adds `picture::png`, `picture::pixels` and `picture::gif`, at the cost of the crates
@@ -121,7 +121,9 @@ pub use replay::{Frame, FramePiece, LastMove};
 pub use row::PieceRow;
 pub use score::{ScoreBoard, ScoreGame, ScoreItem};
 pub use table_turn::Turn;
-pub use theme::{BoardStyle, Images, Material, RankText, SuitSymbol, Theme, ThemeError, ThemeName};
+pub use theme::{
+    BoardStyle, Fonts, Images, Material, RankText, Shapes, SuitSymbol, Theme, ThemeError, ThemeName,
+};
 
 pub use ppn_piece::{
     Cells, Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, UnknownName, UnknownPieceSide,

@@ -350,7 +350,7 @@ impl Mark {
     /// The mark on a piece whose ground has this colour.
     pub(crate) fn on(&self, ground: Color) -> Cow<'_, Self> {
         match (self.form, self.color) {
-            (MarkForm::Letter, MarkColor::Clear) if ground.is_dark() => {
+            (MarkForm::Letter, MarkColor::Clear | MarkColor::Accent(_)) if ground.is_dark() => {
                 Cow::Owned(Self { color: MarkColor::Given(Color::WHITE), ..self.clone() })
             }
             _ => Cow::Borrowed(self),

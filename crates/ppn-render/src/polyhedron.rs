@@ -115,6 +115,12 @@ impl Polyhedron {
         &self.faces
     }
 
+    /// The corners of the face that is up.
+    pub(crate) fn upper(&self) -> Vec<Point> {
+        let upper = self.faces.first().map(Vec::as_slice).unwrap_or_default();
+        upper.iter().map(|[x, y, _]| at(*x, *y)).collect()
+    }
+
     /// The outline from above.
     pub(crate) fn outline(&self) -> &[Point] {
         &self.outline

@@ -123,6 +123,12 @@ impl Scene {
         options: &Options,
     ) -> Result<Self, Error> {
         let mut scene = Self::empty(bounds, options)?;
+        // Pieces are where they are with the usual outlines.
+        for piece in &mut lying {
+            if let Some(body) = options.theme.shapes.cut(&piece.piece) {
+                piece.body = body;
+            }
+        }
         let badges = badges(&lying, scene.sheet.line(options), options);
         let rings = scene.rings(&lying, options);
         sort(&mut lying, options.view);

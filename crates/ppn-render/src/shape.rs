@@ -10,6 +10,9 @@ pub(crate) struct Point {
     pub(crate) y: f64,
 }
 
+/// One inch to the right and one up, as seen from straight above.
+pub(crate) const LEVEL: [Point; 2] = [at(1.0, 0.0), at(0.0, 1.0)];
+
 /// A point. The name is short because points are written often.
 pub(crate) const fn at(x: f64, y: f64) -> Point {
     Point { x, y }
@@ -94,11 +97,13 @@ pub(crate) enum Outline {
         size: f64,
     },
     /// An image in the middle of a box of this half width and height, which it fills. What is outside of the outline is
-    /// cut away; without one the whole image is in the box.
+    /// cut away; without one the whole image is in the box. The box is seen aslant where one inch to the right and one
+    /// up in it are other directions than these of the piece.
     Image {
         image: Arc<Image>,
         half: Point,
         within: Option<Box<Outline>>,
+        inches: [Point; 2],
     },
     /// The area that a disc of this radius sweeps from the place of the shape to this point.
     Capsule {
@@ -194,6 +199,40 @@ impl Shape {
 
     pub(crate) fn opacity(self, opacity: f64) -> Self {
         Self { opacity, ..self }
+    }
+
+    /// The shape with all lengths multiplied, about the origin.
+    pub(crate) fn scaled(self, factor: f64) -> Self {
+        let stroke = self.stroke.map(|stroke| Stroke {
+            width: stroke.width * factor,
+            dash: stroke.dash.map(|dash| dash * factor),
+            ..stroke
+        });
+        Self { outline: self.outline.scaled(factor), place: self.place * factor, stroke, ..self }
+    }
+}
+
+impl Outline {
+    fn scaled(self, factor: f64) -> Self {
+        let all = |points: Vec<Point>| points.into_iter().map(|point| point * factor).collect();
+        match self {
+            Self::Disc { radius } => Self::Disc { radius: radius * factor },
+            Self::Rectangle { width, height, corner } => Self::Rectangle {
+                width: width * factor,
+                height: height * factor,
+                corner: corner * factor,
+            },
+            Self::Polygon(points) => Self::Polygon(all(points)),
+            Self::Lines(lines) => Self::Lines(lines.into_iter().map(all).collect()),
+            Self::Symbol { symbol, size } => Self::Symbol { symbol, size: size * factor },
+            Self::Image { image, half, within, inches } => {
+                let within = within.map(|within| Box::new(within.scaled(factor)));
+                Self::Image { image, half: half * factor, within, inches }
+            }
+            Self::Capsule { radius, end } => {
+                Self::Capsule { radius: radius * factor, end: end * factor }
+            }
+        }
     }
 }
 

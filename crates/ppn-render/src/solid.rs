@@ -27,6 +27,8 @@ pub(crate) fn walls(
             return vec![Shape::new(outline).fill(wall).stroke(line, width)];
         }
         Form::Silhouette { .. } => true,
+        // The corners of a curve.
+        Form::Cut(points) => points.len() > 16,
         _ => false,
     };
     let corners: Vec<Point> = match &body.form {
@@ -77,6 +79,11 @@ pub(crate) fn wedge(
     shapes.extend(face.iter().map(|shape| {
         let mut shape = shape.clone();
         match &mut shape.outline {
+            Outline::Image { inches, .. } => {
+                let foot = lift(at(0.0, 0.0));
+                *inches = inches.map(|inch| lift(inch) - foot);
+                shape.place = lift(shape.place);
+            }
             Outline::Polygon(points) => points.iter_mut().for_each(|point| *point = lift(*point)),
             Outline::Lines(lines) => {
                 for point in lines.iter_mut().flatten() {

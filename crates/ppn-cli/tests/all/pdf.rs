@@ -175,6 +175,7 @@ fn a_score_is_called_by_its_game_or_its_file() {
             info.lines().any(|line| line.trim_start_matches("Title:").trim() == title),
             "{info}"
         );
+        assert!(info.contains("Tagged:          yes"), "{info}");
     }
 }
 
@@ -369,6 +370,10 @@ fn a_booklet_has_a_title_a_crosstable_and_contents() {
     assert_eq!(pdf(&["--score", "--booklet", &games], &out), "");
     let Some(info) = read("pdfinfo", &[&out]) else { return };
     assert!(info.contains("419.528 x 595.276"), "{info}");
+    // What is before the games is also read before them.
+    let read_aloud = read("pdfinfo", &["-struct-text", &out]).unwrap_or_default();
+    let first = read_aloud.split('"').nth(1).unwrap_or_default();
+    assert_eq!(first.trim(), "City Cup", "{read_aloud}");
     let Some(text) = read("pdftotext", &["-layout", &out, "-"]) else { return };
     let pages: Vec<&str> = text.split('\u{c}').collect();
     let said = |page: &str| page.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -45,4 +45,15 @@ fn images_of_a_theme_are_regular_files_in_its_folder() {
         let ran = ppn(&["embed", "--check", &document], "");
         assert!(ran.err.contains(said), "{path}: {}", ran.err);
     }
+    // Fonts are read as images are.
+    let theme = folder.write(
+        "theme/fonts.toml",
+        "base = \"lantern\"\n[fonts]\nranks = \"art/leaves.svg\"\nsuits = \"art/inside.svg\"\n",
+    );
+    let ran = ppn(&["render", &game, "--theme", &theme, "-o", "-"], "");
+    assert!(
+        ran.err
+            .contains("line 3, column 9: `art/leaves.svg`: the file cannot be read: it is a link")
+    );
+    assert!(ran.err.contains("line 4, column 9: `art/inside.svg`: "), "{}", ran.err);
 }

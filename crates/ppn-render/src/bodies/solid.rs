@@ -18,6 +18,7 @@ use crate::{
     theme::Theme,
 };
 use ppn_piece::{Configuration, Kind, Piece, PieceSide, Side};
+use std::borrow::Cow;
 
 /// The thickness of what is only drawn on a board, in inches: enough to be seen on it.
 const LEAF: f64 = 0.012;
@@ -124,22 +125,27 @@ pub(crate) const FOOT: f64 = 0.05;
 
 /// A flat piece with a face and a back.
 fn plate(piece: &Piece, body: &Body, theme: &Theme, whole: impl Fn(Form) -> Solid) -> Solid {
-    let form = match &body.form {
+    let PieceSide { kind, side } = piece.piece_side;
+    let face = if matches!(side, Side::Back | Side::Base) { Side::Face } else { side };
+    let on = |side| Piece { piece_side: PieceSide::new(kind, side), ..piece.clone() };
+    let form = match &in_theme(&on(face), body, theme).form {
         Flat::Disc { radius } => Form::Disc { radius: *radius },
         Flat::Rectangle { width, height, corner } => {
             Form::Rectangle { width: *width, height: *height, corner: *corner }
+        }
+        Flat::Cut(corners) => {
+            let corners = counter_clockwise(corners.clone());
+            Form::Polygon(corners.iter().map(|corner| (corner.x, corner.y)).collect())
         }
         _ => {
             let corners = body.corners().unwrap_or_default();
             Form::Polygon(corners.iter().map(|corner| (corner.x, corner.y)).collect())
         }
     };
-    let PieceSide { kind, side } = piece.piece_side;
     let seen = |side| {
-        let piece = Piece { piece_side: PieceSide::new(kind, side), ..piece.clone() };
-        surface(&piece, body, theme)
+        let piece = on(side);
+        surface(&piece, &in_theme(&piece, body, theme), theme)
     };
-    let face = if matches!(side, Side::Back | Side::Base) { Side::Face } else { side };
     let mut solid = Solid { surfaces: vec![seen(face), seen(Side::Back)], ..whole(form) };
     match (&piece.cfg, kind) {
         // Nobody looks under a board, and its drawing is large.
@@ -158,6 +164,12 @@ fn plate(piece: &Piece, body: &Body, theme: &Theme, whole: impl Fn(Form) -> Soli
         _ => {}
     }
     solid
+}
+
+/// The body of a flat piece in a theme. In space only convex outlines are changed.
+fn in_theme<'b>(piece: &Piece, body: &'b Body, theme: &Theme) -> Cow<'b, Body> {
+    let own = theme.shapes.cut(piece).filter(Body::is_convex);
+    own.map_or(Cow::Borrowed(body), Cow::Owned)
 }
 
 /// The drawing on the upper side of a flat piece.

@@ -4,7 +4,7 @@ use super::{Face, court::court};
 use crate::{
     color::Color,
     sets::CardRank,
-    shape::{Fill, Point, Shape, at, number},
+    shape::{Fill, Point, Shape, at},
     symbols::{self, Symbol},
 };
 
@@ -18,7 +18,7 @@ pub(super) fn card(face: &Face<'_>) -> Vec<Shape> {
     let text = rank.index(face.piece);
     match rank {
         CardRank::Pips(count) => {
-            index(&mut shapes, &text, Some(symbol), color);
+            index(face, &mut shapes, &text, Some(symbol), color);
             if count == 1 {
                 shapes.push(Shape::symbol(symbol, 1.0, color));
             } else {
@@ -31,20 +31,20 @@ pub(super) fn card(face: &Face<'_>) -> Vec<Shape> {
             }
         }
         CardRank::Jack | CardRank::Knight | CardRank::Queen | CardRank::King => {
-            index(&mut shapes, &text, Some(symbol), color);
+            index(face, &mut shapes, &text, Some(symbol), color);
             shapes.extend(court(face, rank));
         }
         CardRank::Joker => {
             let color = face.theme.ink;
-            index(&mut shapes, "", Some(symbols::STAR), color);
+            index(face, &mut shapes, "", Some(symbols::STAR), color);
             shapes.push(Shape::symbol(symbols::MEEPLE, 1.2, color));
             shapes.push(Shape::symbol(symbols::STAR, 0.5, color).at(0.0, 0.85));
         }
         CardRank::Trump(_) => {
             let color = face.theme.ink;
-            index(&mut shapes, &text, None, color);
+            index(face, &mut shapes, &text, None, color);
             shapes.push(Shape::rectangle(1.5, 2.3, 0.1).stroke(color, 0.03).opacity(0.4));
-            shapes.extend(number(&text, 1.1, color));
+            shapes.extend(face.number(&text, 1.1, color));
         }
         CardRank::Unknown => shapes.push(Shape::symbol(symbols::QUESTION, 1.0, face.theme.ink)),
     }
@@ -83,9 +83,15 @@ pub(super) fn back(face: &Face<'_>) -> Vec<Shape> {
 }
 
 /// The index in the upper left corner, and upside down in the opposite corner.
-fn index(shapes: &mut Vec<Shape>, text: &str, symbol: Option<Symbol>, color: Color) {
+fn index(
+    face: &Face<'_>,
+    shapes: &mut Vec<Shape>,
+    text: &str,
+    symbol: Option<Symbol>,
+    color: Color,
+) {
     for (turn, sign) in [(0.0, 1.0), (180.0, -1.0)] {
-        for shape in number(text, 0.34, color) {
+        for shape in face.number(text, 0.34, color) {
             let x = shape.place.x;
             shapes.push(shape.at(sign * (x - 0.98), sign * 1.45).turned(turn));
         }

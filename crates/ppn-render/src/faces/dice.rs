@@ -1,11 +1,11 @@
 //! Dice.
 
-use super::Face;
+use super::{Face, image_in};
 use crate::{
-    body::Form,
+    body::{Form, farthest},
     polyhedron::Polyhedron,
     sets::die_number,
-    shape::{Point, Shape, at, number},
+    shape::{LEVEL, Outline, Point, Shape, at},
     symbols,
 };
 use ppn_piece::Configuration;
@@ -26,12 +26,12 @@ pub(super) fn die(face: &Face<'_>) -> Vec<Shape> {
             _ => shapes.push(Shape::symbol(symbols::QUESTION, 0.4, sign)),
         },
         C::DiceNumeral => {
-            shapes.extend(number(&rank.to_string(), if rank < 10 { 0.48 } else { 0.3 }, sign));
+            shapes.extend(face.number(&rank.to_string(), if rank < 10 { 0.48 } else { 0.3 }, sign));
             underline(&mut shapes, face, 0.22);
         }
         C::DiceD4 => {
             let text = die_number(face.piece);
-            shapes.extend(number(&text, if rank < 10 { 0.47 } else { 0.38 }, sign));
+            shapes.extend(face.number(&text, if rank < 10 { 0.47 } else { 0.38 }, sign));
         }
         _ => {
             let scale = face.scale();
@@ -142,8 +142,14 @@ pub(super) fn polyhedron(face: &Face<'_>, solid: &Polyhedron, angle: f64, up: Po
 
 /// The drawing on the upper side of a solid.
 pub(super) fn signs(face: &Face<'_>) -> Vec<Shape> {
+    if let (Some(image), Form::Polyhedron(solid)) =
+        (face.theme.images.of(face.piece), &face.body.form)
+    {
+        let upper = solid.upper();
+        return vec![image_in(image, farthest(&upper), Some(Outline::Polygon(upper)), LEVEL)];
+    }
     let (text, size) = (die_number(face.piece), number_size(face));
-    let mut signs = number(&text, size, face.on_suit());
+    let mut signs = face.number(&text, size, face.on_suit());
     if text.len() == 1 && face.piece.cfg != Configuration::DiceD8 {
         underline(&mut signs, face, 0.52 * size);
     }

@@ -7,6 +7,7 @@ mod card;
 mod court;
 mod dice;
 mod dominoes;
+mod fitted;
 mod piecepack;
 mod pyramid;
 
@@ -16,7 +17,7 @@ use crate::{
     color::Color,
     polyhedron::Polyhedron,
     sets::{BLACK, is_dominoes, partner},
-    shape::{Outline, Point, Shape, at, number},
+    shape::{LEVEL, Outline, Point, Shape, at, number},
     symbols::{self, Symbol},
     theme::{Image, RankText, Theme},
 };
@@ -26,7 +27,12 @@ use std::sync::Arc;
 /// The upper face of a piece, unturned, around the origin: the ground first. Lines of boards and
 /// outlines are at least as wide as `pen`, in inches.
 pub(crate) fn face(piece: &Piece, body: &Body, theme: &Theme, pen: f64) -> Vec<Shape> {
-    let drawn = drawn_face(piece, body, theme, pen);
+    let drawn = match &body.form {
+        Form::Cut(points) => {
+            fitted::fitted(drawn_face(piece, &Body::of(piece), theme, pen), points)
+        }
+        _ => drawn_face(piece, body, theme, pen),
+    };
     match theme.images.of(piece) {
         None => drawn,
         Some(image) => with_image(image, drawn, body),
@@ -36,10 +42,15 @@ pub(crate) fn face(piece: &Piece, body: &Body, theme: &Theme, pen: f64) -> Vec<S
 /// An image on the ground of a face, where the image is transparent. A figure is only its image.
 fn with_image(image: &Arc<Image>, drawn: Vec<Shape>, body: &Body) -> Vec<Shape> {
     let is_figure = matches!(body.form, Form::Silhouette { .. });
-    let within = (!is_figure).then(|| Box::new(body.outline()));
-    let (image, half) = (Arc::clone(image), body.half_extent());
-    let image = Shape::new(Outline::Image { image, half, within });
+    let within = (!is_figure).then(|| body.outline());
+    let image = image_in(image, body.half_extent(), within, LEVEL);
     drawn.into_iter().take(usize::from(!is_figure)).chain([image]).collect()
+}
+
+/// An image in a box of this half width and height, cut to an outline; its inches to the right and up are as given.
+fn image_in(image: &Arc<Image>, half: Point, within: Option<Outline>, inches: [Point; 2]) -> Shape {
+    let (image, within) = (Arc::clone(image), within.map(Box::new));
+    Shape::new(Outline::Image { image, half, within, inches })
 }
 
 /// The face with the symbols of the theme.
@@ -287,12 +298,18 @@ impl Face<'_> {
                 vec![Shape::disc(radius * size).stroke(color, width * size).opacity(0.75)]
             }
             Some(RankText::Ace) => vec![Shape::symbol(ace, size, color)],
-            Some(RankText::Text([sign, ' '])) => number(&sign.to_string(), size, color),
+            Some(RankText::Text([sign, ' '])) => self.number(&sign.to_string(), size, color),
             Some(RankText::Text(signs)) => {
-                number(&signs.iter().collect::<String>(), 0.7 * size, color)
+                self.number(&signs.iter().collect::<String>(), 0.7 * size, color)
             }
             None => vec![Shape::symbol(symbols::QUESTION, size, color)],
         }
+    }
+
+    /// A number in the font of the theme, or as symbols of strokes.
+    fn number(&self, digits: &str, size: f64, color: Color) -> Vec<Shape> {
+        let own = self.theme.fonts.number(digits, size, color);
+        own.unwrap_or_else(|| number(digits, size, color))
     }
 
     /// A dashed outline with a question mark.

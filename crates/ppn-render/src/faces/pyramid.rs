@@ -1,14 +1,16 @@
 //! Pyramids, standing and lying.
 
-use super::Face;
+use super::{Face, image_in};
 use crate::{
-    body::Form,
+    body::{Body, Form},
     color::Color,
     shape::{Point, Shape, at},
     solid::outward,
     symbols,
+    theme::Image,
 };
-use ppn_piece::{Configuration, Side};
+use ppn_piece::{Configuration, Kind, Piece, PieceSide, Side};
+use std::sync::Arc;
 
 pub(super) fn pyramid(face: &Face<'_>, side: Side) -> Vec<Shape> {
     match face.body.form {
@@ -39,6 +41,16 @@ pub(super) fn standing(face: &Face<'_>, base: f64, tip: Point) -> Vec<Shape> {
                 .stroke(face.theme.body_line, 0.016)
                 .round(),
         );
+        let middle = (from + to) * 0.5;
+        if let Some((image, lying)) = slope_image(face, side) {
+            let slant = 2.0 * lying.half_extent().y;
+            let inches = [(to - from) * (1.0 / whole), (tip - middle) * (1.0 / slant)];
+            let place = (middle + tip) * 0.5;
+            let outline = Some(lying.outline());
+            shapes
+                .push(image_in(&image, lying.half_extent(), outline, inches).at(place.x, place.y));
+            continue;
+        }
         // The first side, the upper one of an unturned pyramid, is the face. Seen from above, only
         // the face has marks; seen from the side it may be hidden, so the others have fainter
         // marks.
@@ -47,7 +59,6 @@ pub(super) fn standing(face: &Face<'_>, base: f64, tip: Point) -> Vec<Shape> {
         }
         let opacity = if side == 0 { 1.0 } else { 0.6 };
         let turn = angle + 90.0 * f64::from(side);
-        let middle = (from + to) * 0.5;
         let up = |part: f64| middle + (tip - middle) * part;
         for pip in pips(face, at(0.0, 0.0), whole) {
             let place = up(0.17) + pip.place.turned(turn);
@@ -59,6 +70,16 @@ pub(super) fn standing(face: &Face<'_>, base: f64, tip: Point) -> Vec<Shape> {
         }
     }
     shapes
+}
+
+/// The image of a slope, of which the first one is the face, and the body of the pyramid lying on the slope across.
+fn slope_image(face: &Face<'_>, number: u32) -> Option<(Arc<Image>, Body)> {
+    if face.theme.images.is_empty() {
+        return None;
+    }
+    let side = [Side::Face, Side::Right, Side::Back, Side::Left][number as usize % 4];
+    let piece = Piece { piece_side: PieceSide::new(Kind::Pyramid, side), ..face.piece.clone() };
+    face.theme.images.of(&piece).map(|image| (Arc::clone(image), Body::of(&piece)))
 }
 
 /// The suit on a slope of a pyramid, around the origin: always in a piecepack, otherwise if the

@@ -1,6 +1,6 @@
 //! The sequence of blocks in the columns of a page, before the ends of the columns are known.
 
-use super::lines::Word;
+use super::{lines::Word, tags::Tag};
 use crate::scene::Scene;
 
 /// A step down a column. Distances are in points.
@@ -14,14 +14,16 @@ pub(super) enum Step {
     Top,
     /// The column is not empty, even if it contains only an empty header.
     Begun,
-    /// Words, with their distance from the left and above the current end of the column.
+    /// Words of an element of the structure, with their distance from the left and above the current end of the column.
     Line {
+        tag: Tag,
         words: Vec<(f64, Word)>,
         left: f64,
         above: f64,
     },
     /// A board, with the number of points per inch.
     Diagram {
+        tag: Tag,
         scene: Box<Scene>,
         points: f64,
         left: f64,

@@ -1,13 +1,15 @@
 //! Contact sheets as pages.
 
 use super::{
-    Page, Pdf, drawing,
+    Page, Pdf,
+    board_words::board_words,
+    drawing,
     file::File,
     letters::Style,
-    lines::{Word, lines, words},
+    lines::{Word, lines, words, write},
+    tags::{self, Role},
 };
 use crate::{
-    Color,
     picture::{ContactSheet, Error},
     scene::Scene,
 };
@@ -29,7 +31,8 @@ const MOST_LINES: usize = 3;
 /// sheet is wider than the paper without its margins.
 pub fn contact_sheet(sheet: &ContactSheet, rows: usize, page: &Page) -> Result<Pdf, Error> {
     let options = sheet.boards().first().map(|(_, options)| options.clone()).unwrap_or_default();
-    let mut file = File::new(&page.fonts, options.limits.bytes);
+    let mut file =
+        File::new(&page.fonts, options.theme.fonts.of_coordinates(), options.limits.bytes);
     let (columns, rows) = (sheet.columns(), rows.max(1));
     let size = page.paper.unwrap_or_default().points();
     let share =
@@ -46,6 +49,7 @@ pub fn contact_sheet(sheet: &ContactSheet, rows: usize, page: &Page) -> Result<P
         let mut content = Content::new();
         for (number, (pieces, options)) in boards.iter().enumerate() {
             let caption: Vec<Word> = words(&options.caption, CAPTION).collect();
+            let figure = file.tag(Role::Figure, board_words(&options.caption, pieces));
             let mut caption = lines(&file.letters, &caption, across);
             caption.truncate(MOST_LINES);
             let options = options.clone().with_caption(String::new()).with_caption_rows(0);
@@ -56,15 +60,20 @@ pub fn contact_sheet(sheet: &ContactSheet, rows: usize, page: &Page) -> Result<P
             let left = edge + (number % columns) as f64 * (across + GAP);
             let top = size.1 - MARGIN - (number / columns) as f64 * (up + GAP);
             let corner = (left + (across - width * points) / 2.0, top - height * points);
+            file.begin(&mut content, figure);
             drawing::scene(&mut file, &mut content, &scene, &options.theme, corner, points)?;
+            tags::end(&mut content);
+            if caption.is_empty() {
+                continue;
+            }
+            let words = file.tag(Role::Caption, String::new());
+            file.begin(&mut content, words);
             for (row, line) in caption.iter().enumerate() {
                 let foot = corner.1 - LEADING * (row as f64 + 1.0);
                 let left = left + (across - line.width) / 2.0;
-                drawing::fill(&mut content, Color::BLACK);
-                for (along, word) in &line.words {
-                    file.text(&mut content, &word.text, word.style, left + along, foot);
-                }
+                write(&mut file, &mut content, &line.words, left, foot);
             }
+            tags::end(&mut content);
         }
         file.page(size, content)?;
     }

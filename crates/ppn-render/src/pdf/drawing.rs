@@ -47,7 +47,7 @@ pub(super) fn scene(
     }
     fill(content, theme.label);
     for label in scene.labels.iter().chain(&scene.captions) {
-        let style = Style::plain(label.size);
+        let style = Style::of_picture(label.size);
         let place = label.place - sheet.corner;
         let width = file.letters.width(&label.text, style);
         // The distance from the middle of a digit to the baseline.
@@ -117,7 +117,7 @@ fn group(file: &mut File<'_>, content: &mut Content, group: &usvg::Group, opacit
     if let Some(cut) = cut {
         content.save_state();
         for node in cut.root().children() {
-            clip(content, node);
+            clip(content, node, group.abs_transform());
         }
         content.clip_nonzero().end_path();
     }
@@ -138,11 +138,17 @@ fn group(file: &mut File<'_>, content: &mut Content, group: &usvg::Group, opacit
     }
 }
 
-/// Adds the outline that an image is cut to; those of this crate are not moved.
-fn clip(content: &mut Content, node: &Node) {
+/// Adds the outline that an image is cut to, which is moved with the image.
+fn clip(content: &mut Content, node: &Node, place: usvg::Transform) {
     match node {
-        Node::Path(path) => outline(content, path),
-        Node::Group(inner) => inner.children().iter().for_each(|node| clip(content, node)),
+        Node::Path(path) => {
+            if let Some(moved) = path.data().clone().transform(place) {
+                outline(content, &moved);
+            }
+        }
+        Node::Group(inner) => {
+            inner.children().iter().for_each(|node| clip(content, node, place));
+        }
         _ => {}
     }
 }
@@ -197,7 +203,7 @@ fn path(file: &mut File<'_>, content: &mut Content, path: &usvg::Path, opacity: 
             content.set_dash_pattern(dashes.iter().copied(), stroke.dashoffset());
         }
     }
-    outline(content, path);
+    outline(content, path.data());
     match (filled, stroked, even_odd) {
         (true, true, true) => content.fill_even_odd_and_stroke(),
         (true, true, false) => content.fill_nonzero_and_stroke(),
@@ -209,10 +215,10 @@ fn path(file: &mut File<'_>, content: &mut Content, path: &usvg::Path, opacity: 
     content.restore_state();
 }
 
-fn outline(content: &mut Content, path: &usvg::Path) {
+fn outline(content: &mut Content, path: &usvg::tiny_skia_path::Path) {
     let mut last = (0.0, 0.0);
     let short = |number: f32| short(f64::from(number));
-    for segment in path.data().segments() {
+    for segment in path.segments() {
         match segment {
             PathSegment::MoveTo(point) => {
                 content.move_to(short(point.x), short(point.y));
@@ -304,7 +310,7 @@ fn shine(
     let number = file.shines.len();
     file.shines.push((shading, state));
     content.save_state();
-    outline(content, path);
+    outline(content, path.data());
     content.clip_nonzero().end_path();
     content.set_parameters(Name(format!("M{number}").as_bytes()));
     content.transform(placed);

@@ -3,11 +3,12 @@
 use super::{
     compressed::compressed,
     letters::{Letters, Style},
+    tags::{Role, Tag, Tags},
 };
 use crate::{font::Font, picture::Error};
 use pdf_writer::{
     Content, Filter, Finish, Name, Rect, Ref, TextStr,
-    types::{ActionType, AnnotationType, NumberingStyle},
+    types::{ActionType, AnnotationType, NumberingStyle, TabOrder},
     writers::PageLabel,
 };
 use std::collections::{BTreeMap, HashMap};
@@ -45,17 +46,21 @@ pub(super) struct File<'f> {
     front_bookmarks: Vec<(String, usize)>,
     /// The number of pages before page 1.
     front: usize,
+    tags: Tags,
+    /// The pages in the order in which they were written.
+    written: Vec<Ref>,
     limit: usize,
 }
 
 impl<'f> File<'f> {
-    /// A file without pages; `fonts` are for characters that the built-in ones lack.
-    pub(super) fn new(fonts: &'f [Font], limit: usize) -> Self {
+    /// A file without pages; `fonts` are for characters that the built-in ones lack, and `themed` is the font of
+    /// coordinates.
+    pub(super) fn new(fonts: &'f [Font], themed: Option<&'f Font>, limit: usize) -> Self {
         let mut pdf = pdf_writer::Pdf::new();
         pdf.set_version(1, 7);
         Self {
             pdf,
-            letters: Letters::new(Font::built_in().iter().chain(fonts)),
+            letters: Letters::new(Font::built_in().iter().chain(fonts), themed),
             last: 3,
             catalog: Ref::new(1),
             tree: Ref::new(2),
@@ -69,6 +74,8 @@ impl<'f> File<'f> {
             bookmarks: Vec::new(),
             front_bookmarks: Vec::new(),
             front: 0,
+            tags: Tags::default(),
+            written: Vec::new(),
             limit,
         }
     }
@@ -88,6 +95,10 @@ impl<'f> File<'f> {
         written.parent(self.tree).contents(contents);
         written.media_box(Rect::new(0.0, 0.0, size.0 as f32, size.1 as f32));
         written.pair(Name(b"Resources"), self.resources);
+        if self.tags.has_page(self.written.len()) {
+            written.struct_parents(i32::try_from(self.written.len()).unwrap_or(i32::MAX));
+            written.tab_order(TabOrder::StructureOrder);
+        }
         let links = std::mem::take(&mut self.links);
         let annotations: Vec<Ref> = links
             .iter()
@@ -106,7 +117,24 @@ impl<'f> File<'f> {
             link.action().action_type(ActionType::GoTo).destination().page(target).fit();
         }
         self.pages.push(page);
+        self.written.push(page);
         self.check()
+    }
+
+    /// Adds an element of the structure; a figure has words that describe it.
+    pub(super) fn tag(&mut self, role: Role, words: String) -> Tag {
+        let object = self.next();
+        self.tags.add(object, role, words)
+    }
+
+    /// Begins a part of an element on the page that is being written; [`tags::end`](super::tags::end) ends it.
+    pub(super) fn begin(&mut self, content: &mut Content, tag: Tag) {
+        self.tags.begin(content, tag, self.written.len());
+    }
+
+    /// The number of elements of the structure.
+    pub(super) fn tag_count(&self) -> usize {
+        self.tags.count()
     }
 
     /// Makes an area of the page that is being written open another page, by the number that this had when it was
@@ -122,9 +150,11 @@ impl<'f> File<'f> {
         self.pages.len() + 1
     }
 
-    /// Puts the last pages, which have bookmarks by their number among them, before all others.
-    pub(super) fn move_to_front(&mut self, count: usize) {
+    /// Puts the last pages, which have bookmarks by their number among them, and the last elements of the structure before
+    /// all others.
+    pub(super) fn move_to_front(&mut self, count: usize, tags: usize) {
         self.pages.rotate_right(count);
+        self.tags.move_to_front(tags);
         for (_, page) in &mut self.bookmarks {
             *page += count;
         }
@@ -226,6 +256,13 @@ impl<'f> File<'f> {
         self.pdf.pages(self.tree).kids(self.pages.iter().copied()).count(count);
         let outline = self.outline();
         let labels = (self.front > 0).then(|| self.labels());
+        let last = &mut self.last;
+        let mut next = || {
+            *last += 1;
+            Ref::new(*last)
+        };
+        let structure = (!self.tags.is_empty())
+            .then(|| self.tags.write(&mut self.pdf, &self.written, &mut next));
         if !title.is_empty() {
             let info = self.next();
             self.pdf.document_info(info).title(TextStr(title));
@@ -234,6 +271,10 @@ impl<'f> File<'f> {
         catalog.pages(self.tree);
         if !title.is_empty() {
             catalog.viewer_preferences().display_doc_title(true);
+        }
+        if let Some(structure) = structure {
+            catalog.pair(Name(b"StructTreeRoot"), structure);
+            catalog.mark_info().marked(true);
         }
         if let Some([first, games]) = labels {
             let mut tree = catalog.page_labels();

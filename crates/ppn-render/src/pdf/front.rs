@@ -4,7 +4,8 @@ use super::{
     drawing,
     file::File,
     letters::{Letters, Style},
-    lines::{Line, lines, words},
+    lines::{Line, lines, words, write},
+    tags::{self, Role, Tag},
 };
 use crate::{Color, picture::Error};
 use pdf_writer::{Content, Rect};
@@ -135,10 +136,14 @@ impl<'a, 'f> FrontPages<'a, 'f> {
         let texts = std::iter::once((&front.title, TITLE));
         for (text, style) in texts.chain(front.lines.iter().map(|line| (line, LINE))) {
             let words: Vec<_> = words(text, style).collect();
+            let role = if style == TITLE { Role::Heading } else { Role::Paragraph };
+            let tag = self.file.tag(role, String::new());
             for line in lines(&self.file.letters, &words, self.width()) {
                 self.room(1.6 * style.size)?;
                 let x = self.margin + (self.width() - line.width) / 2.0;
+                self.begin(tag);
                 self.line(&line, x);
+                self.end();
             }
             self.y -= 0.4 * style.size;
         }
@@ -156,6 +161,8 @@ impl<'a, 'f> FrontPages<'a, 'f> {
         let rows = std::iter::once(&table.head).chain(&table.rows);
         for (number, row) in rows.enumerate() {
             self.room(1.5 * size)?;
+            let tag = self.file.tag(Role::Paragraph, String::new());
+            self.begin(tag);
             let mut x = self.margin;
             for (column, (cell, width)) in row.iter().zip(&columns.widths).enumerate() {
                 let style = if number == 0 { head } else { style };
@@ -171,6 +178,7 @@ impl<'a, 'f> FrontPages<'a, 'f> {
                 self.text(&cell, style, x + before);
                 x += width;
             }
+            self.end();
             if number == 0 {
                 self.rule(columns.widths.iter().sum());
             }
@@ -195,14 +203,16 @@ impl<'a, 'f> FrontPages<'a, 'f> {
                 // A round stays together with its first game.
                 self.room(2.6 * LEADING)?;
                 self.y += LEADING;
-                self.text(&entry.round, ROUND, self.margin);
+                self.paragraph(&entry.round, ROUND);
                 round = &entry.round;
             }
             let words: Vec<_> = words(&entry.players, TEXT).collect();
             let room = self.width() - result - page - 2.0 * GAP;
             let rows = lines(&self.file.letters, &words, room);
+            let tag = self.file.tag(Role::Paragraph, String::new());
             for (number, line) in rows.iter().enumerate() {
                 self.room(LEADING)?;
+                self.begin(tag);
                 self.line(line, self.margin);
                 let (left, below) = (self.margin, self.y - 0.25 * LEADING);
                 let corners = [left, below, left + self.width(), below + LEADING];
@@ -215,6 +225,7 @@ impl<'a, 'f> FrontPages<'a, 'f> {
                     let taken = self.file.letters.width(&start, TEXT);
                     self.text(&start, TEXT, right - taken);
                 }
+                self.end();
             }
         }
         Ok(())
@@ -224,7 +235,10 @@ impl<'a, 'f> FrontPages<'a, 'f> {
         self.room(5.0 * LEADING)?;
         self.y += 3.0 * LEADING;
         self.file.bookmark_front(text.to_owned(), self.pages);
+        let tag = self.file.tag(Role::Heading, String::new());
+        self.begin(tag);
         self.text(text, HEADING, self.margin);
+        self.end();
         self.y -= 0.6 * LEADING;
         Ok(())
     }
@@ -238,11 +252,24 @@ impl<'a, 'f> FrontPages<'a, 'f> {
         Ok(())
     }
 
+    fn begin(&mut self, tag: Tag) {
+        self.file.begin(&mut self.content, tag);
+    }
+
+    fn end(&mut self) {
+        tags::end(&mut self.content);
+    }
+
+    /// A line of text that is read alone.
+    fn paragraph(&mut self, text: &str, style: Style) {
+        let tag = self.file.tag(Role::Paragraph, String::new());
+        self.begin(tag);
+        self.text(text, style, self.margin);
+        self.end();
+    }
+
     fn line(&mut self, line: &Line, x: f64) {
-        drawing::fill(&mut self.content, Color::BLACK);
-        for (from, word) in &line.words {
-            self.file.text(&mut self.content, &word.text, word.style, x + from, self.y);
-        }
+        write(self.file, &mut self.content, &line.words, x, self.y);
     }
 
     fn text(&mut self, text: &str, style: Style, x: f64) {
@@ -253,8 +280,10 @@ impl<'a, 'f> FrontPages<'a, 'f> {
     /// A line below the text.
     fn rule(&mut self, width: f64) {
         let (x, y) = (self.margin as f32, (self.y - 3.0) as f32);
+        tags::begin_artifact(&mut self.content);
         drawing::fill(&mut self.content, Color::BLACK);
         self.content.rect(x, y, width as f32, 0.5).fill_nonzero();
+        self.end();
         self.y -= 2.0;
     }
 
@@ -272,9 +301,11 @@ impl<'a, 'f> FrontPages<'a, 'f> {
         if self.pages > 1 {
             let number = roman(self.pages);
             let width = self.file.letters.width(&number, NUMBER);
+            tags::begin_artifact(&mut content);
             drawing::fill(&mut content, Color::BLACK);
             let (x, y) = ((self.size.0 - width) / 2.0, self.margin / 2.0);
             self.file.text(&mut content, &number, NUMBER, x, y);
+            tags::end(&mut content);
         }
         self.file.page(self.size, content)
     }

@@ -14,9 +14,11 @@ const MOST: f32 = 6000.0;
 /// Draws an image of an element, whose units are hundredths of an inch.
 pub(super) fn image(file: &mut File<'_>, content: &mut Content, image: &usvg::Image, opacity: f64) {
     let (size, place) = (image.size(), image.abs_transform());
+    // An image that is seen aslant is wider in one direction.
+    let spread = place.sx.hypot(place.ky).max(place.kx.hypot(place.sy));
     let wanted = match image.kind() {
-        ImageKind::SVG(_) => PIXELS * place.sx,
-        _ => (MOST_PIXELS * place.sx).min(1.0),
+        ImageKind::SVG(_) => PIXELS * spread,
+        _ => (MOST_PIXELS * spread).min(1.0),
     };
     let scale = wanted.min(MOST / size.width().max(size.height()));
     let pixels = |side: f32| (side * scale).ceil().max(1.0) as u32;

@@ -20,19 +20,26 @@ pub(super) struct Style {
     pub(super) size: f64,
     pub(super) bold: bool,
     pub(super) slanted: bool,
+    /// Whether the font of a theme comes before the others.
+    pub(super) themed: bool,
 }
 
 impl Style {
     pub(super) const fn plain(size: f64) -> Self {
-        Self { size, bold: false, slanted: false }
+        Self { size, bold: false, slanted: false, themed: false }
+    }
+
+    /// Coordinates and captions of pictures.
+    pub(super) const fn of_picture(size: f64) -> Self {
+        Self { themed: true, ..Self::plain(size) }
     }
 
     pub(super) const fn bold(size: f64) -> Self {
-        Self { size, bold: true, slanted: false }
+        Self { bold: true, ..Self::plain(size) }
     }
 
     pub(super) const fn slanted(size: f64) -> Self {
-        Self { size, bold: false, slanted: true }
+        Self { slanted: true, ..Self::plain(size) }
     }
 }
 
@@ -40,6 +47,8 @@ impl Style {
 pub(super) struct Letters<'f> {
     /// Plain, bold, and the fonts for characters that these lack.
     faces: Vec<Used<'f>>,
+    /// The number of the font of the theme among them.
+    themed: Option<usize>,
     missing: BTreeSet<char>,
 }
 
@@ -61,14 +70,19 @@ struct Letter {
 }
 
 impl<'f> Letters<'f> {
-    /// Fonts: the plain one, the bold one, and others.
-    pub(super) fn new(fonts: impl Iterator<Item = &'f Font>) -> Self {
+    /// Fonts: the plain one, the bold one, and others; and the font of a theme for its coordinates.
+    pub(super) fn new(fonts: impl Iterator<Item = &'f Font>, themed: Option<&'f Font>) -> Self {
         let used = |font: &'f Font| {
             let face = font.face()?;
             let (glyphs, characters) = (GlyphRemapper::new(), BTreeMap::new());
             Some(Used { font, face, glyphs, characters })
         };
-        Self { faces: fonts.filter_map(used).collect(), missing: BTreeSet::new() }
+        let mut faces: Vec<Used<'f>> = fonts.filter_map(used).collect();
+        let themed = themed.and_then(used).map(|used| {
+            faces.push(used);
+            faces.len() - 1
+        });
+        Self { faces, themed, missing: BTreeSet::new() }
     }
 
     /// The characters that no font has.
@@ -78,13 +92,15 @@ impl<'f> Letters<'f> {
 
     /// The width of a text, in points.
     pub(super) fn width(&self, text: &str, style: Style) -> f64 {
-        let advance = |character| self.letter(character, style.bold).advance;
+        let advance = |character| self.letter(character, style).advance;
         text.chars().filter(|one| is_seen(*one)).map(advance).sum::<f64>() * style.size
     }
 
-    fn letter(&self, character: char, bold: bool) -> Letter {
-        let first = usize::from(bold);
-        let order = [first, 1 - first].into_iter().chain(2..self.faces.len());
+    fn letter(&self, character: char, style: Style) -> Letter {
+        let first = usize::from(style.bold);
+        let themed = self.themed.filter(|_| style.themed);
+        let others = (2..self.faces.len()).filter(|face| self.themed != Some(*face));
+        let order = themed.into_iter().chain([first, 1 - first]).chain(others);
         let found = order.filter_map(|face| {
             let (glyph, advance) = glyph(&self.faces.get(face)?.face, character)?;
             Some(Letter { face, glyph, advance, missing: false })
@@ -113,7 +129,7 @@ impl<'f> Letters<'f> {
         let letters: Vec<(char, Letter)> = text
             .chars()
             .filter(|one| is_seen(*one))
-            .map(|one| (one, self.letter(one, style.bold)))
+            .map(|one| (one, self.letter(one, style)))
             .collect();
         for run in letters.chunk_by(|a, b| (a.1.face, a.1.missing) == (b.1.face, b.1.missing)) {
             let Letter { face, missing, .. } = run[0].1;

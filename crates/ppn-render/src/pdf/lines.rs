@@ -1,6 +1,12 @@
-//! Text broken into lines of a width.
+//! Text broken into lines of a width, and written.
 
-use super::letters::{Letters, Style};
+use super::{
+    drawing,
+    file::File,
+    letters::{Letters, Style},
+};
+use crate::Color;
+use pdf_writer::Content;
 
 /// A word, or an item that is drawn like one.
 #[derive(Clone, PartialEq, Debug)]
@@ -101,4 +107,28 @@ pub(super) fn words(text: &str, style: Style) -> impl Iterator<Item = Word> + '_
 /// Whether lines may be broken before and after a character.
 fn is_a_word(character: char) -> bool {
     matches!(character, '\u{2E80}'..='\u{9FFF}' | '\u{AC00}'..='\u{D7AF}' | '\u{F900}'..='\u{FAFF}')
+}
+
+/// Writes words. Words of one style are one text, so that their spaces are copied too.
+pub(super) fn write(
+    file: &mut File<'_>,
+    content: &mut Content,
+    words: &[(f64, Word)],
+    x: f64,
+    y: f64,
+) {
+    drawing::fill(content, Color::BLACK);
+    for run in words.chunk_by(|(_, a), (_, b)| a.style == b.style) {
+        let Some((from, first)) = run.first() else { continue };
+        let mut text = String::new();
+        for (number, (_, word)) in run.iter().enumerate() {
+            if number > 0 && word.joint == Joint::Space {
+                text.push(' ');
+            }
+            text.push_str(&word.text);
+        }
+        // Between styles there is a space too.
+        text.push(' ');
+        file.text(content, &text, first.style, x + from, y);
+    }
 }

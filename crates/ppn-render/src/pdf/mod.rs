@@ -11,6 +11,7 @@
 //! # Ok::<(), picture::Error>(())
 //! ```
 
+mod board_words;
 mod column;
 mod compressed;
 mod contact;
@@ -25,6 +26,7 @@ mod page;
 mod picture;
 mod score;
 mod sheets;
+mod tags;
 
 pub use crate::font::Font;
 pub use crate::paper::Paper;

@@ -1,6 +1,12 @@
 //! A board as a page.
 
-use super::{Page, Pdf, drawing, file::File};
+use super::{
+    Page, Pdf,
+    board_words::board_words,
+    drawing,
+    file::File,
+    tags::{self, Role},
+};
 use crate::{
     picture::{Error, Options},
     scene::Scene,
@@ -47,10 +53,14 @@ pub fn picture(pieces: &[Piece], options: &Options, page: &Page) -> Result<Pdf, 
         (points, size) = placed(&scene, &options, page)?;
     }
     let (width, height) = (scene.sheet.width, scene.sheet.height);
-    let mut file = File::new(&page.fonts, options.limits.bytes);
+    let mut file =
+        File::new(&page.fonts, options.theme.fonts.of_coordinates(), options.limits.bytes);
     let mut content = Content::new();
     let corner = ((size.0 - width * points) / 2.0, (size.1 - height * points) / 2.0);
+    let figure = file.tag(Role::Figure, board_words(&options.title, pieces));
+    file.begin(&mut content, figure);
     drawing::scene(&mut file, &mut content, &scene, &options.theme, corner, points)?;
+    tags::end(&mut content);
     file.page(size, content)?;
     file.finish(&options.title)
 }

@@ -2,13 +2,15 @@
 
 use super::{
     Page, Pdf,
+    board_words::board_words,
     column::{Cursor, Step, balanced},
     drawing,
     file::File,
     front::{Front, FrontPages},
     letters::Style,
-    lines::{Joint, Word, lines, words},
+    lines::{Joint, Word, lines, words, write},
     picture::fitting,
+    tags::{self, Role, Tag},
 };
 use crate::{
     Color,
@@ -92,7 +94,7 @@ impl<'p> Score<'p> {
         Self {
             page,
             options: options.clone(),
-            file: File::new(&page.fonts, options.limits.bytes),
+            file: File::new(&page.fonts, None, options.limits.bytes),
             size,
             margin,
             columns: 2,
@@ -128,9 +130,11 @@ impl<'p> Score<'p> {
         if !self.steps.is_empty() {
             self.end_page(true)?;
         }
+        let before = self.file.tag_count();
         let pages = FrontPages::new(&mut self.file, self.size, self.margin);
         let count = pages.write(front, &self.starts)?;
-        self.file.move_to_front(count);
+        let tags = self.file.tag_count() - before;
+        self.file.move_to_front(count, tags);
         let title = if front.title.is_empty() { &self.options.title } else { &front.title };
         self.file.finish(title)
     }
@@ -174,9 +178,12 @@ impl<'p> Score<'p> {
         let title = players.unwrap_or(&game.title);
         self.starts.push(self.file.page_number());
         self.file.bookmark(if title.is_empty() { "?".to_owned() } else { title.clone() });
+        let heading = self.file.tag(Role::Heading, String::new());
+        let below = self.file.tag(Role::Paragraph, String::new());
         for (line, style) in rows {
+            let tag = if style == HEADER { below } else { heading };
             self.step(Step::Down(1.35 * style.size))?;
-            self.step(Step::Line { words: line.words, left: 0.0, above: 0.3 * style.size })?;
+            self.step(Step::Line { tag, words: line.words, left: 0.0, above: 0.3 * style.size })?;
         }
         self.step(Step::Down(0.5 * LEADING))?;
         if !run_on {
@@ -197,8 +204,11 @@ impl<'p> Score<'p> {
                 ScoreItem::Diagram { state, caption } => {
                     self.paragraph(&mut paragraph, 0.0)?;
                     let ScoreBoard { frame, last_move } = boards(*state);
+                    let shown = frame.pieces.iter().map(|named| &named.piece);
+                    let words = board_words(caption, shown);
                     let (scene, points) = diagrams.scene(frame, last_move, &self.options)?;
-                    self.diagram(scene, points, caption)?;
+                    let tag = self.file.tag(Role::Figure, words);
+                    self.diagram(tag, scene, points, caption)?;
                 }
                 ScoreItem::Variation(items) => {
                     self.paragraph(&mut paragraph, 0.0)?;
@@ -216,16 +226,19 @@ impl<'p> Score<'p> {
     fn paragraph(&mut self, words: &mut Vec<Word>, indent: f64) -> Result<(), Error> {
         let words = std::mem::take(words);
         let rows = lines(&self.file.letters, &words, self.column_width() - indent);
-        let after = if rows.is_empty() { 0.0 } else { 0.25 * LEADING };
+        if rows.is_empty() {
+            return Ok(());
+        }
+        let tag = self.file.tag(Role::Paragraph, String::new());
         for row in rows {
             self.step(Step::Room(LEADING))?;
             self.step(Step::Down(LEADING))?;
-            self.step(Step::Line { words: row.words, left: indent, above: 3.0 })?;
+            self.step(Step::Line { tag, words: row.words, left: indent, above: 3.0 })?;
         }
-        self.step(Step::Down(after))
+        self.step(Step::Down(0.25 * LEADING))
     }
 
-    fn diagram(&mut self, scene: Scene, points: f64, caption: &str) -> Result<(), Error> {
+    fn diagram(&mut self, tag: Tag, scene: Scene, points: f64, caption: &str) -> Result<(), Error> {
         let (width, height) = (scene.sheet.width * points, scene.sheet.height * points);
         let words: Vec<Word> = words(caption, CAPTION).collect();
         let column = self.column_width();
@@ -234,11 +247,12 @@ impl<'p> Score<'p> {
         self.step(Step::Room(height + below + LEADING))?;
         self.step(Step::Down(0.4 * LEADING + height))?;
         let left = (column - width) / 2.0;
-        self.step(Step::Diagram { scene: Box::new(scene), points, left })?;
-        for row in rows {
+        self.step(Step::Diagram { tag, scene: Box::new(scene), points, left })?;
+        let tag = (!rows.is_empty()).then(|| self.file.tag(Role::Caption, String::new()));
+        for (row, tag) in rows.into_iter().zip(tag.into_iter().cycle()) {
             self.step(Step::Down(1.3 * CAPTION.size))?;
             let left = (column - row.width) / 2.0;
-            self.step(Step::Line { words: row.words, left, above: 2.0 })?;
+            self.step(Step::Line { tag, words: row.words, left, above: 2.0 })?;
         }
         self.step(Step::Down(0.6 * LEADING))
     }
@@ -269,20 +283,26 @@ impl<'p> Score<'p> {
             cursor.take(&step, bottom);
             let x = margin + cursor.column as f64 * (self.column_width() + GUTTER);
             match step {
-                Step::Line { words, left, above } => {
-                    line(&mut self.file, &mut content, &words, x + left, cursor.y + above);
+                Step::Line { tag, words, left, above } => {
+                    self.file.begin(&mut content, tag);
+                    write(&mut self.file, &mut content, &words, x + left, cursor.y + above);
+                    tags::end(&mut content);
                 }
-                Step::Diagram { scene, points, left } => {
+                Step::Diagram { tag, scene, points, left } => {
+                    self.file.begin(&mut content, tag);
                     let (theme, corner) = (&self.options.theme, (x + left, cursor.y));
                     drawing::scene(&mut self.file, &mut content, &scene, theme, corner, points)?;
+                    tags::end(&mut content);
                 }
                 _ => {}
             }
         }
         let number = self.file.page_number().to_string();
         let width = self.file.letters.width(&number, CAPTION);
+        tags::begin_artifact(&mut content);
         drawing::fill(&mut content, Color::BLACK);
         self.file.text(&mut content, &number, CAPTION, (self.size.0 - width) / 2.0, margin / 2.0);
+        tags::end(&mut content);
         self.file.page(self.size, content)?;
         self.cursor = self.head();
         Ok(())
@@ -290,24 +310,6 @@ impl<'p> Score<'p> {
 
     fn column_width(&self) -> f64 {
         column_width(self.size.0 - 2.0 * self.margin, self.columns)
-    }
-}
-
-/// Writes words. Words of one style are one text, so that their spaces are copied too.
-fn line(file: &mut File<'_>, content: &mut Content, words: &[(f64, Word)], x: f64, y: f64) {
-    drawing::fill(content, Color::BLACK);
-    for run in words.chunk_by(|(_, a), (_, b)| a.style == b.style) {
-        let Some((from, first)) = run.first() else { continue };
-        let mut text = String::new();
-        for (number, (_, word)) in run.iter().enumerate() {
-            if number > 0 && word.joint == Joint::Space {
-                text.push(' ');
-            }
-            text.push_str(&word.text);
-        }
-        // Between styles there is a space too.
-        text.push(' ');
-        file.text(content, &text, first.style, x + from, y);
     }
 }
 

@@ -19,7 +19,7 @@ use pdf_writer::Content;
 /// If the file would be too long.
 pub fn sheets(sheets: &Sheets) -> Result<Pdf, Error> {
     let options = sheets.options();
-    let mut file = File::new(&[], options.limits.bytes);
+    let mut file = File::new(&[], None, options.limits.bytes);
     let theme = sheets.theme();
     for page in sheets.pages() {
         let mut content = Content::new();

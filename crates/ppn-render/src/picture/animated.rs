@@ -1,10 +1,8 @@
 //! A game as an animated SVG.
 
 use super::{
-    Bounds, Error, Motion, Options,
-    common::common,
-    film::caption_rows,
-    svg::{Decimal, Document},
+    Bounds, Error, Motion, Options, common::common, film::caption_rows, svg::Document,
+    units::Decimal,
 };
 use crate::{
     caption,

@@ -41,6 +41,7 @@ mod options;
 #[cfg(feature = "raster")]
 mod raster;
 mod svg;
+mod units;
 
 pub use crate::annotate::Annotate;
 #[cfg(feature = "fonts")]

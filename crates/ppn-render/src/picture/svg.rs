@@ -2,7 +2,11 @@
 
 #[cfg(feature = "images")]
 use super::drawn_images::DrawnImages;
-use super::{Error, Options, definitions::Definitions};
+use super::{
+    Error, Options,
+    definitions::Definitions,
+    units::{Decimal, Units},
+};
 #[cfg(feature = "fonts")]
 use crate::font::Font;
 use crate::{
@@ -11,13 +15,12 @@ use crate::{
     markup::{escaped, push},
     rectangle::Rectangle,
     scene::{Figure, Part, Scene},
-    shape::{Fill, Outline, Point, Shape, at},
+    shape::{Fill, LEVEL, Outline, Point, Shape, at},
     sheet::{Label, Sheet},
     symbols::{Symbol, sign},
     theme::Image,
 };
 use ppn_piece::Piece;
-use std::fmt;
 
 /// A picture as SVG, with one unit for a hundredth of an inch.
 ///
@@ -236,8 +239,8 @@ impl<'a> Document<'a> {
     fn shape(&mut self, text: &mut String, shape: &Shape) {
         let mut scale = 1.0;
         match &shape.outline {
-            Outline::Image { image, half, within } => {
-                self.image(text, shape, image, *half, within.as_deref());
+            Outline::Image { image, half, within, inches } => {
+                self.image(text, shape, image, *half, within.as_deref(), *inches);
                 return;
             }
             Outline::Disc { radius } => {
@@ -299,6 +302,7 @@ impl<'a> Document<'a> {
         image: &Image,
         half: Point,
         within: Option<&Outline>,
+        inches: [Point; 2],
     ) {
         let fit = if within.is_some() { "slice" } else { "meet" };
         let address = &image.address;
@@ -326,7 +330,22 @@ impl<'a> Document<'a> {
             let cut = self.definitions.cut(cut);
             push(text, format_args!(" clip-path=\"url(#{}{cut})\"", self.prefix()));
         }
-        transform(text, shape.place, shape.angle, 1.0);
+        match inches {
+            LEVEL => transform(text, shape.place, shape.angle, 1.0),
+            // The direction down is that of an inch up, turned over.
+            [right, up] => push(
+                text,
+                format_args!(
+                    " transform=\"matrix({} {} {} {} {} {})\"",
+                    Decimal(right.x),
+                    Decimal(-right.y),
+                    Decimal(-up.x),
+                    Decimal(up.y),
+                    Units(shape.place.x),
+                    Units(-shape.place.y)
+                ),
+            ),
+        }
         if shape.opacity < 1.0 {
             push(text, format_args!(" opacity=\"{}\"", Decimal(shape.opacity)));
         }
@@ -401,12 +420,15 @@ impl<'a> Document<'a> {
         let edge = self.options.theme.page.is_none().then_some(edge);
         let outlined_text = self.options.lettering == Lettering::Outline;
         #[cfg(feature = "fonts")]
+        let own = self.options.theme.fonts.of_coordinates();
+        #[cfg(feature = "fonts")]
         if outlined_text
+            || own.is_some()
             || self.options.strokes && labels.iter().any(|label| label.text.contains(is_text))
         {
             for label in labels {
                 let place = self.on_page(label.place);
-                let path = outlines(&label.text, size, place, &self.options.fonts);
+                let path = outlines(&label.text, size, place, own, &self.options.fonts);
                 let edge = edge.map_or_else(String::new, |edge| outlined(edge, size));
                 push(text, format_args!("<path fill=\"{color}\"{edge} d=\"{path}\"/>\n"));
             }
@@ -427,7 +449,7 @@ impl<'a> Document<'a> {
                 text,
                 format_args!(
                     "<g font-family=\"{}\" font-size=\"{}\" text-anchor=\"middle\" fill=\"{color}\"{edge}>",
-                    self.options.lettering.family(),
+                    self.options.theme.fonts.lettering(&self.options.lettering).family(),
                     Units(size)
                 ),
             );
@@ -483,8 +505,8 @@ fn is_text(character: char) -> bool {
 
 /// A line of text as path data, with its middle at a place.
 #[cfg(feature = "fonts")]
-fn outlines(text: &str, size: f64, place: Point, fonts: &[Font]) -> String {
-    let units = crate::font::outlines(text, size * 100.0, fonts);
+fn outlines(text: &str, size: f64, place: Point, first: Option<&Font>, fonts: &[Font]) -> String {
+    let units = crate::font::outlines(text, size * 100.0, first, fonts);
     let mut path = String::new();
     let (x, y) = (place.x * 100.0 - units.width / 2.0, (place.y + 0.36 * size) * 100.0);
     for (command, points) in units.commands {
@@ -573,27 +595,6 @@ fn capsule(text: &mut String, radius: f64, end: Point) {
             Units(d.y)
         ),
     );
-}
-
-/// Inches as hundredths of an inch, to a hundredth of those.
-pub(super) struct Units(pub(super) f64);
-
-impl fmt::Display for Units {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Decimal(self.0 * 100.0).fmt(f)
-    }
-}
-
-/// A number with at most two decimals, four for small numbers.
-pub(super) struct Decimal(pub(super) f64);
-
-impl fmt::Display for Decimal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let precision = if self.0.abs() < 1.0 { 1e4 } else { 1e2 };
-        let rounded = (self.0 * precision).round() / precision;
-        // Not -0.
-        write!(f, "{}", if rounded == 0.0 { 0.0 } else { rounded })
-    }
 }
 
 /// A length on paper: with two decimals, an A4 page would be too wide by the width of a line.

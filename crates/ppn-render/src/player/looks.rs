@@ -190,7 +190,8 @@ impl Looks {
         if let Some(number) = self.look_numbers.get(&key) {
             return *number;
         }
-        let look = self.look(piece, &Body::of(piece));
+        let body = self.palette.body(piece);
+        let look = self.look(piece, &body);
         let number = self.looks.len() as u32;
         self.looks.push(look);
         self.look_numbers.insert(key, number);
@@ -295,7 +296,7 @@ impl Looks {
         match &body.form {
             Form::Disc { radius } => row.radius = *radius,
             Form::Ball { radius } => (row.form, row.radius) = ("ball", *radius),
-            Form::Rectangle { .. } | Form::Polygon(_) => {}
+            Form::Rectangle { .. } | Form::Polygon(_) | Form::Cut(_) => {}
             Form::Polyhedron(solid) => {
                 let face =
                     |face: &Vec<Corner>| face.iter().flatten().copied().map(rounded).collect();

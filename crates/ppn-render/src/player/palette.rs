@@ -1,7 +1,8 @@
 //! The themes of the page.
 
 use super::Colors;
-use crate::{color::Color, theme::Theme};
+use crate::{body::Body, color::Color, theme::Theme};
+use ppn_piece::Piece;
 use serde::{Serialize, Serializer, ser::SerializeSeq};
 use std::collections::HashMap;
 
@@ -18,6 +19,12 @@ impl Palette {
     pub(super) fn new(colors: &Colors) -> Self {
         let themes = colors.all().into_iter().flat_map(|(_, theme)| on_both_pages(theme));
         Self { themes: themes.collect(), values: Vec::new(), numbers: HashMap::new() }
+    }
+
+    /// The body of a piece: outlines of one theme are those of all.
+    pub(super) fn body(&self, piece: &Piece) -> Body {
+        let own = self.themes.iter().find(|theme| !theme.shapes.is_empty());
+        own.map_or_else(|| Body::of(piece), |theme| theme.shapes.body(piece))
     }
 
     /// The number of a value.

@@ -65,15 +65,17 @@ impl Cutout {
                 Self::solid(piece, theme, bleed, solids::cube(piece, theme))
             }
             (Kind::Pyramid, _) => Self::solid(piece, theme, bleed, solids::pyramid(piece, theme)),
-            (_, Form::Silhouette { .. }) => Self::standing(piece, &body, theme),
-            _ => Self::flat(piece, &body, theme, bleed),
+            (_, Form::Silhouette { .. }) => Self::standing(piece, theme),
+            _ => Self::flat(piece, theme, bleed),
         }
     }
 
-    fn flat(piece: &Piece, body: &Body, theme: &Theme, bleed: f64) -> Self {
+    fn flat(piece: &Piece, theme: &Theme, bleed: f64) -> Self {
         let [front, back] = sides(piece);
+        let body = theme.shapes.body(&front);
         let drawn = |side: &Piece| {
-            let shapes = faces::face(side, body, theme, PEN);
+            let body = theme.shapes.body(side);
+            let shapes = faces::face(side, &body, theme, PEN);
             bled(&body.outline(), ground(&shapes), bleed).into_iter().chain([still(shapes)])
         };
         Self {
@@ -108,7 +110,8 @@ impl Cutout {
     }
 
     /// A strip that is folded at the head of the figure; its feet are glued on each other.
-    fn standing(piece: &Piece, body: &Body, theme: &Theme) -> Self {
+    fn standing(piece: &Piece, theme: &Theme) -> Self {
+        let body = theme.shapes.body(piece);
         let extent = body.half_extent();
         let width = 2.0 * (extent.x + AROUND);
         let panel = 2.0 * extent.y + AROUND;
@@ -117,7 +120,7 @@ impl Cutout {
         let line = |y: f64| [at(-half.x, y), at(half.x, y)];
         let [front, back] = sides(piece);
         // The feet of the figure are on the lower fold.
-        let upright = |side: &Piece| faces::face(side, body, theme, PEN);
+        let upright = |side: &Piece| faces::face(side, &theme.shapes.body(side), theme, PEN);
         let middle = extent.y;
         let part = |shapes: Vec<Shape>, y: f64, angle: f64| Part {
             shapes: shapes.into(),

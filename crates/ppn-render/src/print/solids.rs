@@ -2,11 +2,11 @@
 
 use super::net::Side;
 use crate::{
-    body::{Body, Form, regular},
+    body::{Body, Form, farthest, regular},
     color::Color,
     faces,
     polyhedron::{Corner, Polyhedron, cross, dot, minus, plus, times, unit},
-    shape::{Shape, at},
+    shape::{Outline, Point, Shape, at},
     theme::Theme,
 };
 use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank};
@@ -40,7 +40,16 @@ pub(crate) fn die(die: &Piece, theme: &Theme) -> Solid {
     if matches!(body.form, Form::Polyhedron(_)) {
         let line = edge_color(die, theme);
         for (side, drawing) in sides.iter().zip(&mut drawings) {
-            drawing.insert(0, edges(side, line));
+            let corners = flat(side);
+            for shape in drawing.iter_mut() {
+                // The sides of a solid may lie in other directions in its drawings.
+                if let Outline::Image { half, within, .. } = &mut shape.outline {
+                    *half = farthest(&corners);
+                    *within = Some(Box::new(Outline::Polygon(corners.clone())));
+                }
+            }
+            let edges = Shape::polygon(corners).stroke(line, 0.012).round();
+            drawing.insert(0, edges);
         }
     }
     Solid { sides, drawings, ranks }
@@ -159,15 +168,15 @@ fn normal(corners: &[Corner]) -> Corner {
     unit(cross(minus(corners[1], corners[0]), minus(corners[2], corners[0])))
 }
 
-/// The edges of a side in the frame of its drawing.
-fn edges(side: &Side, line: Color) -> Shape {
+/// The corners of a side in the frame of its drawing.
+fn flat(side: &Side) -> Vec<Point> {
     let up = unit(minus(side.above, side.origin));
     let right = cross(up, normal(&side.corners));
     let corners = side.corners.iter().map(|corner| {
         let from = minus(*corner, side.origin);
         at(dot(from, right), dot(from, up))
     });
-    Shape::polygon(corners).stroke(line, 0.012).round()
+    corners.collect()
 }
 
 fn edge_color(piece: &Piece, theme: &Theme) -> Color {

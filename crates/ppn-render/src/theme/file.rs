@@ -1,7 +1,7 @@
 //! Themes as files.
 
 use super::{
-    BoardStyle, Images, Material, RankText, SuitSymbol, Theme, ThemeName,
+    BoardStyle, Fonts, Images, Material, RankText, Shapes, SuitSymbol, Theme, ThemeName,
     images::Pattern,
     own_file,
     value::{Base, Reading, Value},
@@ -13,8 +13,9 @@ use std::fmt;
 #[cfg(feature = "themes")]
 use {
     super::{
+        fonts,
         images::{Files, TAKES},
-        toml_file,
+        shapes, toml_file,
     },
     toml::de::DeTable,
 };
@@ -48,23 +49,28 @@ macro_rules! keys {
             base: Option<Base>,
             patterns: Vec<Pattern>,
             images: Images,
+            shapes: Shapes,
+            fonts: Fonts,
             $($key: Option<$kind>,)*
         }
 
         /// The keys in the order of the table.
-        const KEYS: &[&str] = &["base", $(stringify!($key),)* "images"];
+        const KEYS: &[&str] = &["base", $(stringify!($key),)* "images", "shapes", "fonts"];
 
         impl File {
-            fn read(table: &Table, problems: &mut SettingsProblems) -> Self {
-                let mut file = Self::default();
+            fn read(table: &Table, fonts: Fonts, problems: &mut SettingsProblems) -> Self {
+                let mut file = Self { fonts: fonts.clone(), ..Self::default() };
                 for name in table {
                     let (key, written) = (name.key.as_str(), &name.value);
-                    let reading = &mut Reading { key, problems };
+                    let reading = &mut Reading { key, fonts: &fonts, problems };
                     match key.replace('-', "_").as_str() {
                         // Keys have hyphens.
                         _ if key.contains('_') => unknown(name, problems),
                         "base" => file.base = Base::read(written, reading),
                         "images" => file.patterns = Pattern::read(written, reading.problems),
+                        "shapes" => file.shapes = Shapes::read(written, reading.problems),
+                        // They were read before all others.
+                        "fonts" => {}
                         $(stringify!($key) => file.$key = Value::read(written, reading),)*
                         _ => unknown(name, problems),
                     }
@@ -78,6 +84,8 @@ macro_rules! keys {
                 let takes = match key.replace('-', "_").as_str() {
                     "base" => Base::takes(),
                     "images" => TAKES.to_owned(),
+                    "shapes" => shapes::TAKES.to_owned(),
+                    "fonts" => fonts::TAKES.to_owned(),
                     $(stringify!($key) => <$kind>::takes(),)*
                     _ => return None,
                 };
@@ -96,7 +104,12 @@ macro_rules! keys {
                     }
                 )*
                 match ($($key,)*) {
-                    ($(Some($key),)*) => Ok(Theme { $($key,)* images: self.images }),
+                    ($(Some($key),)*) => Ok(Theme {
+                        $($key,)*
+                        images: self.images,
+                        shapes: self.shapes,
+                        fonts: self.fonts,
+                    }),
                     _ => Err(missing),
                 }
             }
@@ -161,7 +174,7 @@ impl Theme {
         Self::read_with(text, &|_| Err(std::io::Error::other(none)))
     }
 
-    /// The same with the files of its images, which are read by their paths from the folder of the theme.
+    /// The same with the files of its images and fonts, which are read by their paths from the folder of the theme.
     ///
     /// # Errors
     /// Also files that are missing, or neither PNG nor SVG, or too large, and SVG with scripts, text, or references to
@@ -174,7 +187,17 @@ impl Theme {
         let mut problems = SettingsProblems::default();
         let mut file = File::default();
         match DeTable::parse(text) {
-            Ok(table) => file = File::read(&toml_file::table(table.get_ref()), &mut problems),
+            Ok(table) => {
+                let table = toml_file::table(table.get_ref());
+                let value = |key: &str| {
+                    let found = table.iter().find(|named| named.key == key);
+                    found.map(|named| &named.value)
+                };
+                // Symbols and ranks may be characters of fonts.
+                let fonts = value("fonts")
+                    .map(|written| Fonts::read(written, value("ranks"), files, &mut problems));
+                file = File::read(&table, fonts.unwrap_or_default(), &mut problems);
+            }
             Err(error) => {
                 let start = error.span().unwrap_or_default().start;
                 problems.add_syntax(text, start, error.message(), File::takes);
@@ -187,7 +210,7 @@ impl Theme {
     /// Reads the file of a theme of this crate.
     pub(super) fn own(name: ThemeName) -> Result<Self, ThemeError> {
         let (text, mut problems) = (name.file(), SettingsProblems::default());
-        let file = File::read(&own_file::read(text), &mut problems);
+        let file = File::read(&own_file::read(text), Fonts::default(), &mut problems);
         file.checked(problems, text)
     }
 }

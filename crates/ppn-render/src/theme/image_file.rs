@@ -1,7 +1,7 @@
 //! Files of images: what may be in them.
 
 use super::{
-    images::{Files, Image, Images},
+    images::{self, Files, Image},
     svg_image,
 };
 use base64::{Engine, engine::general_purpose::STANDARD};
@@ -14,17 +14,11 @@ const MOST_PIXELS: u32 = 4096;
 
 /// Reads a file and checks that it can be drawn.
 pub(super) fn checked(files: Files<'_>, path: &str, total: &mut usize) -> Result<Image, String> {
-    let bytes = files(path).map_err(|error| match error.kind() {
-        std::io::ErrorKind::NotFound => "there is no such file".to_owned(),
-        _ => format!("the file cannot be read: {error}"),
-    })?;
-    let mebibytes = |bytes: usize| bytes >> 20;
-    if bytes.len() > Images::MOST_BYTES {
-        return Err(format!("the file is larger than {} MiB", mebibytes(Images::MOST_BYTES)));
-    }
+    // The words for `{suit}` and `{rank}` can lead out of the folder, too.
+    let bytes = images::content(files, path)?;
     *total = total.saturating_add(bytes.len());
     if *total > MOST_BYTES_TOGETHER {
-        let most = mebibytes(MOST_BYTES_TOGETHER);
+        let most = MOST_BYTES_TOGETHER >> 20;
         return Err(format!("the images of the theme are larger than {most} MiB together"));
     }
     let kind = if bytes.starts_with(b"\x89PNG") {
@@ -55,7 +49,7 @@ fn check_png(bytes: &[u8]) -> Result<(), String> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::Images, *};
 
     fn read(content: &[u8]) -> Result<Image, String> {
         checked(&|_| Ok(content.to_vec()), "a.svg", &mut 0)

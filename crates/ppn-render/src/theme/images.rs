@@ -72,11 +72,7 @@ impl Images {
             for piece in pattern.pieces() {
                 let path = pattern.path_of(&piece);
                 let read = known.entry(path).or_insert_with_key(|path| {
-                    // The words for `{suit}` and `{rank}` can lead out of the folder, too.
-                    let image = match leaves_folder(path) {
-                        true => Err(STAY.to_owned()),
-                        false => checked(files, path, &mut total),
-                    };
+                    let image = checked(files, path, &mut total);
                     // Only the first piece with a wrong file is reported.
                     image.map(Arc::new).map_err(|problem| {
                         wrong.push(format!("`{path}` of the {}: {problem}", described(&piece)));
@@ -117,6 +113,22 @@ fn checked(_: Files<'_>, _: &str, _: &mut usize) -> Result<Image, String> {
     Err("images are drawn by the command `ppn` only".to_owned())
 }
 
+/// The content of a file in the folder of the theme.
+#[cfg(any(feature = "images", feature = "fonts"))]
+pub(super) fn content(files: Files<'_>, path: &str) -> Result<Vec<u8>, String> {
+    if leaves_folder(path) {
+        return Err(STAY.to_owned());
+    }
+    let bytes = files(path).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file".to_owned(),
+        _ => format!("the file cannot be read: {error}"),
+    })?;
+    match bytes.len() > Images::MOST_BYTES {
+        true => Err(format!("the file is larger than {} MiB", Images::MOST_BYTES >> 20)),
+        false => Ok(bytes),
+    }
+}
+
 /// The files of one side of a kind of pieces, as a theme names them.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Pattern {
@@ -154,26 +166,39 @@ impl Pattern {
 
     /// Reads the key `images`: a table for each set.
     pub(super) fn read(written: &Written, problems: &mut SettingsProblems) -> Vec<Self> {
-        let Content::Table(sets) = &written.content else {
-            problems.add(written.start, format!("`images` takes {TAKES}"));
-            return Vec::new();
-        };
         let mut patterns = Vec::new();
-        for set in sets {
-            let known = || Configuration::known().map(|(name, _)| name);
-            if !known().any(|name| name == set.key) {
-                let names = known().collect::<Vec<_>>().join(", ");
-                let expected = format!("the sets are {names}");
-                Reading::unknown(problems, set.start, &set.key, known(), &expected);
-                continue;
-            }
-            match &set.value.content {
-                Content::Table(table) => patterns.extend(of_set(set, table, problems)),
-                _ => problems.add(set.value.start, format!("`{}` takes {SET_TAKES}", set.key)),
-            }
+        for (set, table) in sets_of(written, ("images", TAKES, SET_TAKES), problems) {
+            patterns.extend(of_set(set, table, problems));
         }
         patterns
     }
+}
+
+/// The tables of known sets in the table of a key: what the key takes, and what a set takes, is for reports.
+pub(super) fn sets_of<'w>(
+    written: &'w Written,
+    (key, takes, set_takes): (&str, &str, &str),
+    problems: &mut SettingsProblems,
+) -> Vec<(&'w Named, &'w Table)> {
+    let Content::Table(sets) = &written.content else {
+        problems.add(written.start, format!("`{key}` takes {takes}"));
+        return Vec::new();
+    };
+    let mut tables = Vec::new();
+    for set in sets {
+        let known = || Configuration::known().map(|(name, _)| name);
+        if !known().any(|name| name == set.key) {
+            let names = known().collect::<Vec<_>>().join(", ");
+            let expected = format!("the sets are {names}");
+            Reading::unknown(problems, set.start, &set.key, known(), &expected);
+            continue;
+        }
+        match &set.value.content {
+            Content::Table(table) => tables.push((set, table)),
+            _ => problems.add(set.value.start, format!("`{}` takes {set_takes}", set.key)),
+        }
+    }
+    tables
 }
 
 /// What the key `images` takes.
@@ -243,11 +268,11 @@ fn path_problem(path: &str) -> Option<String> {
     leaves_folder(path).then(|| STAY.to_owned())
 }
 
-const STAY: &str =
-    "images are in the folder of the theme or under it; write a path such as `art/tile.png`";
+pub(super) const STAY: &str =
+    "files of a theme are in its folder or under it; write a path such as `art/tile.png`";
 
 /// Whether a path is not in the folder of its theme.
-fn leaves_folder(path: &str) -> bool {
+pub(super) fn leaves_folder(path: &str) -> bool {
     path.starts_with('/')
         || path.contains(['\\', ':', '\0'])
         || path.split('/').any(|part| part == "..")

@@ -1,6 +1,11 @@
 //! The colours, symbols and lines of pictures.
 
 mod file;
+#[cfg_attr(not(feature = "themes"), allow(dead_code, reason = "other themes have no fonts"))]
+mod fonts;
+#[cfg(feature = "fonts")]
+#[cfg_attr(not(feature = "themes"), allow(dead_code, reason = "other themes have no fonts"))]
+mod glyphs;
 #[cfg(feature = "images")]
 mod image_file;
 #[cfg_attr(not(feature = "themes"), allow(dead_code, reason = "other themes have no images"))]
@@ -8,6 +13,10 @@ mod images;
 mod name;
 mod own_file;
 mod rank_text;
+#[cfg(feature = "images")]
+mod shape_path;
+#[cfg_attr(not(feature = "themes"), allow(dead_code, reason = "other themes have no shapes"))]
+mod shapes;
 mod suit_symbol;
 #[cfg(feature = "images")]
 mod svg_image;
@@ -17,10 +26,12 @@ mod value;
 mod written;
 
 pub use file::ThemeError;
+pub use fonts::Fonts;
 pub(crate) use images::Image;
 pub use images::Images;
 pub use name::ThemeName;
 pub use rank_text::RankText;
+pub use shapes::Shapes;
 pub use suit_symbol::SuitSymbol;
 
 use crate::color::Color;
@@ -99,6 +110,10 @@ pub struct Theme {
     pub ranks: [RankText; 6],
     /// Images on the faces of pieces.
     pub images: Images,
+    /// Outlines of pieces instead of the usual ones.
+    pub shapes: Shapes,
+    /// Fonts of ranks, suits and coordinates.
+    pub fonts: Fonts,
 }
 
 /// How boards with cells are drawn.

@@ -54,7 +54,7 @@ impl SuitSymbol {
 }
 
 /// Whether the text is path data that is safe in an attribute: commands with all of their numbers.
-fn check(path: &str) -> Result<(), String> {
+pub(super) fn check(path: &str) -> Result<(), String> {
     if path.len() > MOST {
         return Err(format!("the path has more than {MOST} characters"));
     }
@@ -104,7 +104,7 @@ fn numbers(text: &str) -> Option<usize> {
 }
 
 /// The symbol of a path, with a name of its own. It is kept for the rest of the program.
-fn kept(path: &str) -> Result<Symbol, String> {
+pub(super) fn kept(path: &str) -> Result<Symbol, String> {
     static PATHS: Mutex<BTreeMap<&'static str, Symbol>> = Mutex::new(BTreeMap::new());
     kept_in(&mut PATHS.lock().unwrap_or_else(PoisonError::into_inner), path)
 }

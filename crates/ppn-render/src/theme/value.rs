@@ -1,7 +1,7 @@
 //! The values in a theme's file.
 
 use super::{
-    BoardStyle, Material, RankText, SuitSymbol, ThemeName,
+    BoardStyle, Fonts, Material, RankText, SuitSymbol, ThemeName,
     written::{Content, Table, Written},
 };
 use crate::{color::Color, color_names::NAMES};
@@ -10,6 +10,7 @@ use ppn_source::{SettingsProblems, near_match};
 /// What a value is read for: the name of its key, and where problems go.
 pub(super) struct Reading<'r> {
     pub(super) key: &'r str,
+    pub(super) fonts: &'r Fonts,
     pub(super) problems: &'r mut SettingsProblems,
 }
 
@@ -156,7 +157,8 @@ fn part(table: &Table, key: &str, written: &Written, reading: &mut Reading<'_>) 
         return None;
     };
     let key = &format!("{}.{key}", reading.key);
-    Color::read(&color.value, &mut Reading { key, problems: reading.problems })
+    let (fonts, problems) = (reading.fonts, &mut *reading.problems);
+    Color::read(&color.value, &mut Reading { key, fonts, problems })
 }
 
 impl Value for BoardStyle {
@@ -213,10 +215,11 @@ impl Value for SuitSymbol {
     const MANY: &'static str = "symbols in quotation marks, such as `\"sun\"`";
 
     fn read(written: &Written, reading: &mut Reading<'_>) -> Option<Self> {
+        let fonts = reading.fonts;
         reading.text(written, |text| {
-            Self::of(text).unwrap_or_else(|| {
+            fonts.suit(text).or_else(|| Self::of(text)).unwrap_or_else(|| {
                 let names = Self::names().collect::<Vec<_>>().join(", ");
-                let expected = format!("{names}, or an SVG path");
+                let expected = format!("{names}, an SVG path, or one character of a font");
                 Err(unknown_word("symbol", text, Self::names(), &expected))
             })
         })
@@ -228,9 +231,12 @@ impl Value for RankText {
     const MANY: &'static str = "symbols of ranks in quotation marks, such as `\"2\"`";
 
     fn read(written: &Written, reading: &mut Reading<'_>) -> Option<Self> {
+        let fonts = reading.fonts;
         reading.text(written, |text| {
-            let expected = "`null`, `ace`, or one or two letters or digits that can be drawn";
-            Self::of(text).ok_or_else(|| format!("unknown rank `{text}`; expected {expected}"))
+            let expected = "`null`, `ace`, or one or two characters that the built-in letters have, or the \
+                            font `ranks` of `[fonts]`";
+            Self::of(text, fonts)
+                .ok_or_else(|| format!("unknown rank `{text}`; expected {expected}"))
         })
     }
 }

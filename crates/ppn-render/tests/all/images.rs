@@ -150,7 +150,7 @@ fn problems_point_at_the_patterns() {
         ["/a.svg", "../a.svg", "art/../../a.svg", "C:\\\\a.svg", "https://example.org/a.svg"]
     {
         let reports = reports(&format!("[images.piecepack]\ntile_face = \"{outside}\""));
-        assert!(reports.contains("images are in the folder of the theme"), "{outside}: {reports}");
+        assert!(reports.contains("files of a theme are in its folder"), "{outside}: {reports}");
     }
     // Words for suits and ranks do not lead out of it, either.
     for (words, path) in [
@@ -161,7 +161,7 @@ fn problems_point_at_the_patterns() {
         ("ranks = [\"1\", \"C:\"]", "{rank}/a.svg"),
     ] {
         let reports = reports(&format!("[images.piecepack]\n{words}\ntile_face = \"{path}\""));
-        assert!(reports.contains("images are in the folder of the theme"), "{words}: {reports}");
+        assert!(reports.contains("files of a theme are in its folder"), "{words}: {reports}");
     }
     // Without files there are no images.
     assert!(Theme::read("base = \"print\"\n[images.piecepack]\ntile_back = \"a.png\"").is_err());

@@ -9,6 +9,8 @@ mod images;
 #[cfg(feature = "player")]
 mod lettering;
 mod limits;
+#[cfg(feature = "images")]
+mod own_looks;
 #[cfg(feature = "pdf")]
 mod pdf;
 mod picture;

@@ -131,3 +131,33 @@ fn a_board_of_eight_inches_has_true_size_on_a4() {
     assert!(fits(7, Annotate::None) && fits(8, Annotate::None));
     assert!(!fits(9, Annotate::None) && !fits(8, Annotate::Algebraic));
 }
+
+#[test]
+fn pages_are_tagged_for_those_who_hear_them() {
+    let coin = piece("coin_back", "piecepack", 1, 1, 2.0, 3.0);
+    let shown = Frame {
+        pieces: vec![FramePiece { id: "1".to_owned(), piece: coin.clone() }],
+        ..Frame::default()
+    };
+    let game = ScoreGame {
+        title: "A game".to_owned(),
+        items: vec![
+            ScoreItem::Move { number: "1.".to_owned(), text: "S@b3".to_owned() },
+            ScoreItem::Diagram { state: 1, caption: "After 1.".to_owned() },
+        ],
+        ..ScoreGame::default()
+    };
+    let page = Page::default();
+    let mut score = Score::new(&page, &Options::default());
+    let mut boards = |_| ScoreBoard { frame: shown.clone(), ..ScoreBoard::default() };
+    score.add(&game, &mut boards).expect("a game");
+    let file = text(&score.finish().expect("pages").bytes);
+    assert!(file.contains("/MarkInfo"), "{file}");
+    // A heading, the moves, the board, and what is under it.
+    let elements = ["/S /H1", "/S /P", "/S /Figure", "/S /Caption", "/S /Document"];
+    assert_eq!(elements.map(|element| file.matches(element).count()), [1; 5], "{file}");
+    assert!(file.contains("/Alt (After 1.: Suns coin b3)"), "{file}");
+    let options = Options::default().with_title("A coin".to_owned());
+    let picture = board(&[coin], &options, &Page::default());
+    assert!(picture.contains("/Alt (A coin: Suns coin b3)"), "{picture}");
+}
