@@ -26,13 +26,13 @@ ppn_source::settings! {
 }
 
 /// The direction to the middle of the light.
-const LIGHT: Vec3 = Vec3::new(-0.46, -0.28, 0.84);
+pub(crate) const LIGHT: Vec3 = Vec3::new(-0.46, -0.28, 0.84);
 /// Half of the width of the light, seen from an inch away: larger ones make softer shadows.
 const SOFT: f32 = 0.13;
 /// How bright the light is.
-const SUN: f32 = 0.62;
+pub(crate) const SUN: f32 = 0.62;
 /// How bright the sky is.
-const SKY: f32 = 0.42;
+pub(crate) const SKY: f32 = 0.42;
 /// Inches from a surface to where its shadow rays begin, so that it does not shade itself.
 const OFF: f32 = 2e-3;
 /// The number of samples of a pixel in each direction.
