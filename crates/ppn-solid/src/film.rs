@@ -72,7 +72,9 @@ impl Body {
     fn go(&mut self, pose: Pose, [from, to]: [f64; 2], reach: f64) {
         let last = self.last();
         if last.size < 1.0 {
-            self.add(Key { time: from, pose, size: 0.0 });
+            // It goes to its new place after it disappeared.
+            let hidden = if last.time < from { from } else { from + 0.05 * (to - from) };
+            self.add(Key { time: hidden, pose, size: 0.0 });
             self.add(Key { time: to, pose, size: 1.0 });
             return;
         }

@@ -2,11 +2,16 @@
 
 use crate::{
     camera::{Camera, Standing},
+    error::Error,
     hierarchy::{Hierarchy, Hit, Ray},
+    options::Options,
     scene::Scene,
 };
 use glam::{DVec2, Vec2, Vec3};
-use ppn_render::{Color, picture::Pixels};
+use ppn_render::{
+    Color, Piece,
+    picture::{self, Pixels},
+};
 use std::{num::NonZero, thread};
 
 ppn_source::settings! {
@@ -39,6 +44,24 @@ const OFF: f32 = 2e-3;
 const GRID: u32 = 2;
 /// The number of rays to the light for each sample where the edge of a shadow is.
 const RAYS: u32 = 5;
+
+impl Still {
+    /// A board by the theme, the turn and the limits of a flat picture, whose page is the table. Its faces have more pixels
+    /// than those of a [`Scene`] usually have, since nobody turns it.
+    ///
+    /// # Errors
+    /// Those of [`Scene::new`].
+    pub fn board(self, pieces: &[Piece], options: &picture::Options) -> Result<Pixels, Error> {
+        let solid = Options::default()
+            .with_theme(options.theme.clone())
+            .with_turn(options.turn)
+            .with_limits(options.limits)
+            .with_pixels_per_inch(110.0)
+            .with_pixels(1 << 22);
+        let table = options.theme.page.unwrap_or(self.table);
+        Ok(Scene::new(pieces, &solid)?.still(&self.with_table(table)))
+    }
+}
 
 impl Scene {
     /// The board as a camera sees it, with soft shadows. The same scene gives the same pixels on every machine and with any

@@ -147,27 +147,21 @@ mod written {
             format: Format,
             path: &Path,
         ) -> io::Result<()> {
-            let solid = Options::default()
-                .with_theme(options.theme.clone())
-                .with_turn(options.turn)
-                .with_limits(options.limits);
             if format.is_scene() {
+                let solid = Options::default()
+                    .with_theme(options.theme.clone())
+                    .with_turn(options.turn)
+                    .with_limits(options.limits);
                 let scene = Scene::new(pieces, &solid).map_err(io::Error::other)?;
                 return self.write_scene(&scene, format, path);
             }
             let width = self.pixels().unwrap_or(WIDTH).clamp(16, 8192);
-            let mut still = Still::default()
+            let still = Still::default()
                 .with_camera(self.camera()?)
                 .with_width(width)
                 .with_height(width * 3 / 4);
-            if let Some(page) = options.theme.page {
-                still = still.with_table(page);
-            }
-            // A picture shows a face larger than a program that turns the board usually does.
-            let solid = solid.with_pixels_per_inch(110.0).with_pixels(1 << 22);
-            let scene = Scene::new(pieces, &solid).map_err(io::Error::other)?;
-            let png = scene.still(&still).png().map_err(io::Error::other)?;
-            write(path, &png)
+            let pixels = still.board(pieces, options).map_err(io::Error::other)?;
+            write(path, &pixels.png().map_err(io::Error::other)?)
         }
 
         /// Writes a whole game.

@@ -46,8 +46,8 @@ fn a_camera_needs_three_dimensions() {
 
 #[cfg(feature = "solid")]
 mod built {
-    use super::{game, ppn};
     use super::browser;
+    use super::{game, ppn};
     use crate::support::Folder;
     use ppn::setups::{Request, Value, games, set_up};
     use ppn_solid::{Options, Scene};
@@ -142,12 +142,12 @@ mod built {
         "[Event \"Club\"]\n\n1. e4 (1. d4 d5 2. c4) e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 *\n";
 
     /// Chromium without a graphics processor calculates what WebGL draws.
-    const SOFTWARE: [&str; 2] = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
+    const SOFTWARE: [&str; 3] =
+        ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--window-size=500,400"];
 
-    fn page(name: &str, game: &str, options: &[&str]) -> String {
-        let folder = Folder::new(name);
-        folder.write("game.pgn", game);
-        let ran = ppn(&folder, &[&["render", "game.pgn", "-o", "game.html"], options].concat());
+    fn page(folder: &Folder, options: &[&str]) -> String {
+        folder.write("game.pgn", VARIATIONS);
+        let ran = ppn(folder, &[&["render", "game.pgn", "-o", "game.html"], options].concat());
         assert_eq!((ran.status, ran.err.as_str()), (0, ""));
         fs::read_to_string(folder.path().join("game.html")).expect("a page")
     }
@@ -155,21 +155,33 @@ mod built {
     #[test]
     fn a_page_shows_its_boards_in_three_dimensions() {
         let script = include_str!("solid/page.js");
-        let page = page("solid-page", VARIATIONS, &["--3d", "--camera", "0,40"]);
+        let page = page(&Folder::new("solid-page"), &["--3d", "--camera", "0,40"]);
         browser::run("solid-page", &page, "", &SOFTWARE, script);
+    }
+
+    #[test]
+    fn scenes_of_pages_are_valid() {
+        let folder = Folder::new("solid-page-scene");
+        let page = page(&folder, &["--3d"]);
+        let (_, rest) = page.split_once("\"scene\":\"").expect("a scene");
+        let scene = rest.split_once('"').expect("its end").0;
+        let scene = base64::Engine::decode(&base64::engine::general_purpose::STANDARD, scene);
+        fs::write(folder.path().join("scene.glb"), scene.expect("base64")).expect("a file");
+        validate(&folder, &["scene.glb".to_owned()]);
     }
 
     #[test]
     fn a_page_is_flat_in_browsers_without_webgl() {
         let script = include_str!("solid/flat.js");
-        let page = page("solid-flat", VARIATIONS, &["--3d"]);
+        let page = page(&Folder::new("solid-flat"), &["--3d"]);
         browser::run("solid-flat", &page, "", &["--disable-3d-apis"], script);
     }
 
     #[test]
     fn a_page_in_three_dimensions_begins_with_the_chosen_view() {
+        let folder = Folder::new("solid-view");
         let first = |options: &[&str]| {
-            let page = page("solid-view", VARIATIONS, options);
+            let page = page(&folder, options);
             let (_, rest) = page.split_once("<ppn-player whole-page ").expect("a player");
             rest.split_once('>').expect("its end").0.to_owned()
         };

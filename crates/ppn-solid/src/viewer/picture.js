@@ -1,5 +1,5 @@
 
-// ---- The picture: WebGL 2, one operation for all pieces that look the same --------------------------
+// ---- The picture: WebGL 2, one operation for all pieces that rest, and for those that look the same --
 
 /** The width and height of the picture of shadows. */
 const SHADOWS = 2048;
@@ -98,6 +98,23 @@ function lightOf(color) {
   });
 }
 
+/** All pieces that rest, in their places, as one mesh. */
+function restingMesh({ meshes, pieces }) {
+  const [positions, normals, places, indexes] = [[], [], [], []];
+  for (const { mesh: number, rest } of pieces.filter(({ times }) => !times.length)) {
+    const mesh = meshes[number];
+    const [rows, first] = [rowsOf(rest), positions.length];
+    for (let at = 0; at < mesh.positions.length; at += 3) {
+      positions.push(placed(rows, mesh.positions.subarray(at, at + 3)));
+      normals.push(rows.map((row) => dot(row, mesh.normals.subarray(at, at + 3))));
+    }
+    places.push(mesh.places);
+    indexes.push(Array.from(mesh.indexes, (index) => index + first));
+  }
+  const flat = (Kind, lists) => Kind.from(lists.flatMap((list) => Array.from(list)));
+  return { positions: flat(Float32Array, positions), normals: flat(Float32Array, normals), places: flat(Uint16Array, places), indexes: flat(Uint32Array, indexes) };
+}
+
 /** Draws a scene on a canvas. */
 class Picture {
   constructor(gl, scene, image) {
@@ -105,7 +122,9 @@ class Picture {
     this.scene = scene;
     this.colors = this.program(COLORS);
     this.depths = this.program(DEPTHS);
-    this.meshes = scene.meshes.map((mesh, number) => this.load(mesh, scene.pieces.filter((piece) => piece.mesh === number).length));
+    const moving = (number) => scene.pieces.filter(({ mesh, times }) => mesh === number && times.length);
+    this.meshes = scene.meshes.map((mesh, number) => this.load(mesh, moving(number).length));
+    this.resting = this.load(restingMesh(scene), 1);
     this.faces = this.loadFaces(image);
     [this.shadows, this.shadowTarget] = this.shadowMap();
     const [low, high] = scene.box;
@@ -209,15 +228,17 @@ class Picture {
   put(poses, marked) {
     const { gl } = this;
     for (const mesh of this.meshes) mesh.shown = 0;
-    this.scene.pieces.forEach(({ mesh: number }, piece) => {
-      if (number === undefined || poses[piece].size < 1e-3) return;
+    this.scene.pieces.forEach(({ mesh: number, times }, piece) => {
+      if (!times.length || poses[piece].size < 1e-3) return;
       const mesh = this.meshes[number];
       mesh.rows.set([...rowsOf(poses[piece]).flat(), Number(marked.has(piece))], 13 * mesh.shown);
       mesh.shown += 1;
     });
-    this.table.rows.set([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0]);
-    this.table.shown = 1;
-    for (const mesh of [...this.meshes, this.table]) {
+    for (const mesh of [this.resting, this.table]) {
+      mesh.rows.set([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0]);
+      mesh.shown = 1;
+    }
+    for (const mesh of [...this.meshes, this.resting, this.table]) {
       gl.bindBuffer(gl.ARRAY_BUFFER, mesh.poses);
       gl.bufferData(gl.ARRAY_BUFFER, mesh.rows, gl.DYNAMIC_DRAW);
     }
@@ -229,7 +250,7 @@ class Picture {
     const { gl, colors, depths } = this;
     let operations = 0;
     const show = (mesh) => {
-      if (!mesh.shown) return;
+      if (!mesh.shown || !mesh.length) return;
       operations += 1;
       gl.bindVertexArray(mesh.array);
       gl.drawElementsInstanced(gl.TRIANGLES, mesh.length, mesh.kind, 0, mesh.shown);
@@ -242,7 +263,7 @@ class Picture {
       gl.uniformMatrix4fv(depths.at.seen, false, this.lit);
       gl.enable(gl.POLYGON_OFFSET_FILL);
       gl.polygonOffset(1.5, 2);
-      this.meshes.forEach(show);
+      [this.resting, ...this.meshes].forEach(show);
       gl.disable(gl.POLYGON_OFFSET_FILL);
       gl.bindFramebuffer(gl.FRAMEBUFFER, null);
       this.isLit = true;
@@ -268,7 +289,7 @@ class Picture {
     // A shadow is about as soft as that of a lamp above an inch.
     gl.uniform1f(at.soft, 0.0016 / this.reach);
     gl.uniform1i(at.isTable, 0);
-    this.meshes.forEach(show);
+    [this.resting, ...this.meshes].forEach(show);
     gl.uniform1i(at.isTable, 1);
     show(this.table);
     return operations;

@@ -62,7 +62,7 @@ class Viewer {
   /** The corners of all pieces on all boards. */
   points() {
     const { meshes, pieces } = this.scene;
-    return pieces.filter(({ mesh }) => mesh !== undefined).flatMap((piece) => {
+    return pieces.flatMap((piece) => {
       const corners = cornersOf(meshes[piece.mesh].low, meshes[piece.mesh].high);
       const boards = new Set([0, ...Array.from(piece.times, (time) => Math.round(time))]);
       const poses = Array.from(boards, (board) => poseAt(piece, board)).filter(({ size }) => size > 0.5);
@@ -147,7 +147,7 @@ class Viewer {
     let [found, nearest] = [null, Infinity];
     scene.pieces.forEach((piece, number) => {
       const { at, turn: [a, b, c, w], size } = poses[number];
-      if (piece.mesh === undefined || size < 1e-3) return;
+      if (size < 1e-3) return;
       // The ray as the piece sees it.
       const back = rowsOf({ at: [0, 0, 0], turn: [-a, -b, -c, w], size: 1 / size });
       const distance = distanceTo(scene.meshes[piece.mesh], placed(back, minus(camera.eye, at)), placed(back, way));

@@ -17,8 +17,8 @@ check("the view", player.view, "3d");
 check("the board is a canvas", Boolean(canvas()), true);
 const { viewer } = player.solid;
 await until(() => viewer.operations);
-// The kinds of men in two colours, the board, and the table.
-check("operations", viewer.operations, 14);
+// What rests, pawns and knights of both sides and a bishop, which move, and the table.
+check("operations", viewer.operations, 7);
 check("pieces", viewer.scene.pieces.length, 33);
 
 /** The place of the piece with that name and place on the board, in centimetres. */
@@ -63,8 +63,11 @@ const { left, top, width, height } = canvas().getBoundingClientRect();
 canvas().dispatchEvent(new PointerEvent("pointermove", { pointerId: 2, pointerType: "mouse", bubbles: true, composed: true, clientX: left + width / 2, clientY: top + height / 2 }));
 check("a piece has its name", [one(".tip").hidden, /board/.test(one(".tip").textContent)], [false, true]);
 const names = new Set();
-for (let row = 0; row < 1; row += 0.04) names.add(viewer.pieceAt(width * 0.5, height * row)?.name);
-check("kings and queens are in the middle", [names.has("white king") || names.has("white queen"), names.has("black king") || names.has("black queen")], [true, true]);
+for (let row = 0; row < 1; row += 0.03) {
+  for (let column = 0; column < 1; column += 0.03) names.add(viewer.pieceAt(width * column, height * row)?.name);
+}
+// A board, the table, and six kinds of men in two colours.
+check("every piece can be found", names.size, 14);
 
 press("v");
 check("the next view", [player.view, Boolean(canvas())], ["text", false]);

@@ -339,8 +339,9 @@ class Player extends HTMLElement {
     const isText = this.view === "text";
     svg.style.display = isText || failure ? "none" : "";
     const isSolid = this.view === "3d" && !failure;
-    // It keeps the place of the canvas.
+    // It keeps the place of the canvas, which needs some height also for a low board.
     svg.style.visibility = isSolid ? "hidden" : "";
+    svg.style.aspectRatio = isSolid ? "4 / 3" : "";
     if (isSolid) (this.solid ??= new globalThis.PpnStage(this)).refresh();
     else this.endSolid();
     this.find(".diagram").hidden = !isText || Boolean(failure) || !this.diagrams.length;
