@@ -147,8 +147,8 @@ pub(crate) struct Render {
     /// Add to a page a view in three dimensions, with which it begins unless --view chooses another.
     #[arg(long = "3d")]
     solid: bool,
-    /// Camera of `--view 3d` and `--3d`: the side it looks from in degrees, 0 for the lower edge and 90 for the right one; its angle
-    /// above the table, 1 to 90; its lens in millimetres, 12 to 1000. The default is `20,42,50`.
+    /// Camera of `--view 3d` and `--3d`: the side it looks from in degrees, 0 for the lower edge and 90 for the right one;
+    /// its angle above the table, 1 to 90; its lens in millimetres, 12 to 1000. The default is `20,42,50`.
     #[arg(long, value_name = "AZIMUTH,HEIGHT,LENS", allow_hyphen_values = true)]
     camera: Option<String>,
     /// Turn the table counter-clockwise by 90, 180 or 270 degrees, as seen from another side.

@@ -44,7 +44,8 @@ class Stage {
     if (this.game !== game) this.begin(game, colors);
     if (!this.viewer) return;
     this.viewer.colors = colors;
-    this.viewer.camera.turned = turn;
+    // The table is turned counter-clockwise, so the camera goes the other way.
+    this.viewer.camera.turned = -turn;
   }
 
   begin(game, colors) {

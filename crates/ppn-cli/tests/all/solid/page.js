@@ -53,7 +53,7 @@ canvas().dispatchEvent(new WheelEvent("wheel", { deltaY: -100, bubbles: true, ca
 check("a wheel goes nearer", [camera.near > 1.2, player.state], [true, 0]);
 press("Home", { shiftKey: true });
 click('[data-do="turn"]');
-check("the board is turned", camera.turned, 180);
+check("the board is turned", camera.turned, -180);
 click('[data-do="turn"]');
 
 // From above, the pointer is over what is in the middle of the picture: the board.
