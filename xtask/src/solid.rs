@@ -16,7 +16,9 @@ pub(crate) fn solid(arguments: &[String]) -> Result<(), String> {
     } else {
         println!("skipped: Node is missing, so scenes are not validated");
     }
-    let feature = ["--package", "ppn-cli", "--features", "solid", "--locked"];
-    cargo(&[&["clippy", "--all-targets"][..], &feature, &["--", "-D", "warnings"]].concat())?;
-    cargo(&[&["test"][..], &feature, &["--bin", "ppn", "--test", "all", "solid"]].concat())
+    let packages = ["--package", "ppn-cli", "--package", "ppn-embed", "--locked"];
+    let built = [&packages[..], &["--features", "ppn-cli/solid,ppn-embed/solid"]].concat();
+    cargo(&[&["clippy", "--all-targets"][..], &built, &["--", "-D", "warnings"]].concat())?;
+    let names = ["--bin", "ppn", "--test", "all", "--", "solid", "three_dimensions"];
+    cargo(&[&["test"][..], &built, &names].concat())
 }

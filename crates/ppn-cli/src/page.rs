@@ -21,6 +21,10 @@ use std::{io, path::Path, thread};
 const MOST_GAMES: usize = 16;
 const MOST_BYTES: usize = 1 << 13;
 
+/// Gives the boards of a game in three dimensions, for [`Game::scene`](field@Game::scene), or the reason why there are
+/// none.
+pub(crate) type SceneOf = Box<dyn Fn(&Record<'_>) -> Result<String, String> + Sync>;
+
 /// The content of a page.
 pub(crate) struct Contents<'c> {
     /// The file that the games are read from.
@@ -30,6 +34,8 @@ pub(crate) struct Contents<'c> {
     pub(crate) reading: ppn::Options,
     /// Whether the steps of turns are boards of their own.
     pub(crate) steps: bool,
+    /// What makes boards in three dimensions, if the page has them.
+    pub(crate) scene: Option<SceneOf>,
     /// How problems are reported.
     pub(crate) aside: Aside,
 }
@@ -111,20 +117,23 @@ impl Contents<'_> {
     ) -> WrittenGame {
         let write = || {
             let mut record = notations::record(notation, &text, &self.reading);
+            let scene = self.scene.as_ref().map_or(Ok(String::new()), |scene| scene(&record));
+            let (scene, flat) =
+                scene.map_or_else(|reason| (String::new(), Some(reason)), |scene| (scene, None));
             let start = start.map(|start| start_of(&record, start)).transpose();
             let written = start.and_then(|start| {
                 let title = title(&record.metadata).unwrap_or_default();
                 let extension = notation.endings().first().copied().unwrap_or_default();
-                let game = Game { title, ..ppn::player_game(&record, extension) };
+                let game = Game { title, scene, ..ppn::player_game(&record, extension) };
                 let mut tree = Tree::new(&record, self.steps);
                 writer
                     .write(&game, start, tree.len(), &mut |state, pieces| tree.step(state, pieces))
                     .map_err(io::Error::other)
             });
-            (std::mem::take(&mut record.diagnostics), written)
+            (std::mem::take(&mut record.diagnostics), flat, written)
         };
-        let (diagnostics, written) = alone(notation, &text, write);
-        WrittenGame { number, text, diagnostics, written }
+        let (diagnostics, flat, written) = alone(notation, &text, write);
+        WrittenGame { number, text, diagnostics, flat, written }
     }
 }
 
@@ -133,6 +142,8 @@ struct WrittenGame {
     number: u64,
     text: GameText<'static>,
     diagnostics: Vec<Diagnostic>,
+    /// The reason why it has only flat pictures, although three dimensions are requested.
+    flat: Option<String>,
     written: io::Result<Written>,
 }
 
@@ -149,9 +160,12 @@ struct Page {
 
 impl Sink<Vec<WrittenGame>> for Page {
     fn take(&mut self, games: Vec<WrittenGame>) -> io::Result<()> {
-        for WrittenGame { number, text, diagnostics, written } in games {
+        for WrittenGame { number, text, diagnostics, flat, written } in games {
             self.progress.clear();
             self.reports.write(&self.name, &text, &diagnostics)?;
+            if let Some(reason) = flat {
+                tell!("ppn: warning: game {number} is not in three dimensions: {reason}");
+            }
             if let Some(reason) = self.player.push(written?).map_err(io::Error::other)? {
                 self.drawn = false;
                 tell!("ppn: game {number} has no board: {reason}");

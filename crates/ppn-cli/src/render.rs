@@ -67,9 +67,10 @@ const MOST_PIECES: usize = 1_000_000;
 ///     ppn render --score game.ppn -o game.pdf            moves and diagrams, for printing
 ///     ppn render --view 3d game.ppn -o board.png         the last board, seen by a camera
 ///     ppn render --animate game.ppn -o game.glb          the whole game in three dimensions
+///     ppn render --3d game.ppn -o game.html              a player whose board readers turn
 ///
-/// PNG and GIF need the feature `raster`, and PDF the feature `pdf`; both are on by default. `--view 3d`, `.glb` and `.obj`
-/// need the feature `solid`, which is not.
+/// PNG and GIF need the feature `raster`, and PDF the feature `pdf`; both are on by default. `--view 3d`, `--3d`, `.glb` and
+/// `.obj` need the feature `solid`, which is not.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Render {
@@ -143,8 +144,11 @@ pub(crate) struct Render {
     /// page it is oblique if there are stacks or pyramids.
     #[arg(long, value_name = "plan|oblique|3d", value_parser = view)]
     view: Option<Seen>,
-    /// Camera of `--view 3d`: the side it looks from in degrees, 0 for the lower edge and 90 for the right one; its angle
-    /// above the table, 1 to 90; its lens in millimetres, 12 to 1000. The default is `20,42,50`.
+    /// Add to a page a view in three dimensions, with which it begins unless --view chooses another.
+    #[arg(long = "3d")]
+    solid: bool,
+    /// Camera of `--view 3d` and `--3d`: the side it looks from in degrees, 0 for the lower edge and 90 for the right one;
+    /// its angle above the table, 1 to 90; its lens in millimetres, 12 to 1000. The default is `20,42,50`.
     #[arg(long, value_name = "AZIMUTH,HEIGHT,LENS", allow_hyphen_values = true)]
     camera: Option<String>,
     /// Turn the table counter-clockwise by 90, 180 or 270 degrees, as seen from another side.
@@ -280,20 +284,24 @@ impl Render {
         self.overwriting.check(output, inputs, &[])
     }
 
+    /// Whether the page is only its games.
+    fn is_data(&self) -> bool {
+        self.output.extension().is_some_and(|one| one.eq_ignore_ascii_case("json"))
+    }
+
     fn write_page(&self, input: &mut Input) -> io::Result<Outcome> {
         let contents = page::Contents {
             file: self.file(),
             game: self.only()?,
             reading: self.reading.options_of(self.file()).with_viewer(true),
             steps: !self.no_highlight,
+            scene: self.scenes_of_page()?,
             aside: self.aside,
         };
         let (player, outcome) = contents.page(input, &self.page_options()?)?;
-        let is_data = self.output.extension().is_some_and(|one| one.eq_ignore_ascii_case("json"));
-        write_with(
-            &self.output,
-            |to| if is_data { player.write_data(to) } else { player.write(to) },
-        )?;
+        write_with(&self.output, |to| {
+            if self.is_data() { player.write_data(to) } else { player.write(to) }
+        })?;
         Ok(outcome)
     }
 
@@ -303,6 +311,7 @@ impl Render {
             .with_view(self.drawn_view())
             .with_colors(self.theme.of_page()?)
             .with_highlight(!self.no_highlight);
+        self.add_viewer(&mut options)?;
         options.annotate = self.annotate;
         Ok(options)
     }

@@ -24,7 +24,7 @@
 //!
 //! # Features
 //!
-//! `raster` adds pictures as PNG, and `pdf` pictures as PDF; SVG needs neither.
+//! `raster` adds pictures as PNG, and `pdf` pictures as PDF; SVG needs neither. `solid` adds boards in three dimensions.
 //!
 //! # Invariants
 //!
@@ -54,6 +54,7 @@ mod passage;
 mod picture;
 mod scene;
 mod settings;
+mod solid;
 mod targets;
 mod width;
 

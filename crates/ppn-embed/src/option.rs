@@ -4,6 +4,7 @@ use crate::{
     Attribute, Block, PictureFormat, Width,
     attributes::Word,
     codes::{NOT_DRAWN, OPTION_VALUE, OPTIONS_SYNTAX, UNKNOWN_OPTION},
+    solid::{self, Solid},
 };
 use ppn_source::{Code, Diagnostic, Span};
 use ppn_view::{CaptionText, Drawing, DrawingError};
@@ -44,6 +45,11 @@ pub const OPTIONS: &[FenceOption] = &[
     ),
     option("label", "NAME", "numbers the diagram, so that `[](#NAME)` refers to it"),
     option("width", "LENGTH", "the width in the document: `50%`, `5cm` or pixels"),
+    option(
+        "camera",
+        "AZIMUTH,HEIGHT,LENS",
+        "the camera of `view=3d`, which needs a build with the feature `solid`: degrees and millimetres, such as `20,42,50`",
+    ),
     option("alt", "TEXT", "the text for people who cannot see the picture"),
     option(
         "to",
@@ -114,6 +120,8 @@ pub(crate) struct Wishes {
     /// The file that the picture is drawn into, and its kind.
     pub(crate) to: Option<(Word, PictureFormat)>,
     pub(crate) diagrams: Vec<Word>,
+    /// Whether boards are drawn in three dimensions, and how.
+    pub(crate) solid: Option<Solid>,
 }
 
 /// The names of all options.
@@ -144,6 +152,7 @@ impl Wishes {
             }
         }
         wishes.check(block, problems);
+        wishes.check_solid(block, problems);
         match wishes.drawing.clone().named() {
             Ok(drawing) => wishes.drawing = drawing,
             Err((place, wrong)) => {
@@ -204,6 +213,11 @@ impl Wishes {
                 self.to = Some((Word { text, span: value.span }, format));
             }
             "diagrams" => self.diagrams = words(value),
+            "view" if value.text == "3d" => {
+                self.solid = Some(Solid { span: value.span, camera: None });
+            }
+            // It belongs to the view, which may come after it.
+            "camera" => {}
             "theme" if value.text.contains(['.', '/', '\\']) => {
                 self.theme_file = Some(value.clone());
             }
@@ -213,6 +227,48 @@ impl Wishes {
             }
         }
         Ok(())
+    }
+
+    /// Looks at what three dimensions need, and reports what they do not have.
+    fn check_solid(&mut self, block: &Block, problems: &mut Vec<Diagnostic>) {
+        let list = &block.attributes.list;
+        let camera = list.iter().find(|attribute| attribute.name.text == "camera");
+        let Some(solid) = &mut self.solid else {
+            problems.extend(camera.map(|Attribute { name, .. }| {
+                Diagnostic::new(&NOT_DRAWN, name.span, "`camera` has no effect without `view=3d`")
+                    .with_help("add `view=3d`, or remove it")
+            }));
+            return;
+        };
+        solid.camera = camera.and_then(|camera| camera.value.clone());
+        if let Err(problem) = solid.check() {
+            problems.push(problem);
+            return;
+        }
+        if !matches!(self.shows, As::Picture | As::Score) {
+            let kind = KINDS.iter().find(|(_, kind)| *kind == self.shows);
+            let word = kind.map_or("", |(word, _)| word);
+            let message = format!("`view=3d` has no effect with `as={word}`");
+            problems.push(Diagnostic::new(&NOT_DRAWN, solid.span, message).with_help("remove it"));
+            self.solid = None;
+            return;
+        }
+        if let Some((to, format)) = &self.to
+            && format.extension() != "png"
+        {
+            let message = format!("`{}` cannot have a board in three dimensions", to.text);
+            let help = "write a file that ends with `.png`, or remove `view=3d`";
+            problems.push(Diagnostic::new(&OPTION_VALUE, to.span, message).with_help(help));
+        }
+        for Attribute { name, .. } in list {
+            let is_flat = Drawing::OPTIONS.iter().any(|one| one.name == name.text)
+                && !solid::COUNTS.contains(&&*name.text);
+            if is_flat {
+                let message = format!("`{}` has no effect with `view=3d`", name.text);
+                problems
+                    .push(Diagnostic::new(&NOT_DRAWN, name.span, message).with_help("remove it"));
+            }
+        }
     }
 
     /// Reports options that have no effect on what is shown, and files that cannot have it.

@@ -95,8 +95,8 @@ pub struct Picture {
 }
 
 /// The name of the file with a picture: the stem of the document, and a hash of everything that is drawn. A new version
-/// of this crate may draw differently, so its number counts.
-pub(crate) fn name_of(still: &Still, settings: &Settings) -> String {
+/// of this crate may draw differently, so its number counts. `solid` is what else a board in three dimensions depends on.
+pub(crate) fn name_of(still: &Still, settings: &Settings, solid: Option<&str>) -> String {
     let options = &still.options;
     let mut hash = Hash::new();
     let shown = (&still.pieces, &options.theme, options.view, options.turn, options.annotate);
@@ -109,6 +109,10 @@ pub(crate) fn name_of(still: &Still, settings: &Settings) -> String {
     if options.text_size.is_some() || options.lettering != Lettering::default() {
         let letters = (options.text_size, options.paper_width, &options.lettering);
         hash.add(format_args!("{letters:?}"));
+    }
+    if let Some(solid) = solid {
+        hash.add(format_args!("{solid}"));
+        return file_name(&settings.stem, &hash, "png");
     }
     file_name(&settings.stem, &hash, settings.format.extension())
 }

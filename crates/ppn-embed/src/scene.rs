@@ -122,8 +122,10 @@ impl Scene<'_> {
         }
         self.report_outside(&still, problems)?;
         let is_film = wishes.shows == As::Film && *format == PictureFormat::Svg;
-        let bytes = if is_film { self.moving(&still) } else { format.draw(&still) };
-        let bytes = bytes.map_err(|error| self.not_drawn(&error))?;
+        let bytes = match is_film {
+            true => self.moving(&still).map_err(|error| self.not_drawn(&error))?,
+            false => self.bytes_of(&still, *format)?,
+        };
         self.count(bytes.len())?;
         Ok(Picture { name: to.text.clone(), alt: self.alt_text(state), bytes: Some(bytes) })
     }
@@ -161,6 +163,9 @@ impl Scene<'_> {
         problems: &mut Vec<Diagnostic>,
     ) -> Result<(), Diagnostic> {
         let Asked { wishes, block, .. } = self.asked;
+        if wishes.solid.is_some() {
+            return Ok(());
+        }
         let Still { pieces, options, .. } = still;
         let (markings, cell) = (&wishes.drawing.markings, self.record.scale_factor);
         let outside = Marking::outside(markings, pieces, options, cell);
@@ -198,17 +203,30 @@ impl Scene<'_> {
     /// The file with a picture.
     fn drawn(&self, still: &Still, state: usize) -> Result<Picture, Diagnostic> {
         let Self { settings, around, .. } = self;
-        let name = name_of(still, settings);
+        let wishes = &self.asked.wishes;
+        let solid = wishes.solid.as_ref().map(|solid| solid.key(wishes.width.as_ref()));
+        let name = name_of(still, settings, solid.as_deref());
         let bytes = match !settings.redraws && around.has(&name) {
             true => None,
             false => {
-                let drawn = settings.format.draw(still);
-                let drawn = drawn.map_err(|error| self.not_drawn(&error))?;
+                let drawn = self.bytes_of(still, settings.format)?;
                 self.count(drawn.len())?;
                 Some(drawn)
             }
         };
         Ok(Picture { name, alt: self.alt_text(state), bytes })
+    }
+
+    /// The bytes of the picture of a board.
+    fn bytes_of(&self, still: &Still, format: PictureFormat) -> Result<Vec<u8>, Diagnostic> {
+        let Asked { wishes, .. } = self.asked;
+        match &wishes.solid {
+            Some(solid) => {
+                let drawn = solid.draw(still, wishes.width.as_ref());
+                drawn.map_err(|error| self.not_drawn(&error))
+            }
+            None => format.draw(still).map_err(|error| self.not_drawn(&error)),
+        }
     }
 
     /// Adds the bytes of a picture to those before it.

@@ -7,7 +7,7 @@
 //! cargo run -p ppn-solid --example scene -- board.png 25,45,50 < pieces.json
 //! ```
 
-use ppn_solid::{Camera, Options, PieceRow, Scene, Still};
+use ppn_solid::{Camera, Options, PieceRow, Scene, Still, picture};
 use std::{
     error::Error,
     fs,
@@ -29,8 +29,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     if out.ends_with(".glb") {
         fs::write(out, scene.glb())?;
     } else if !out.is_empty() {
-        let options = Options::default().with_pixels_per_inch(110.0).with_pixels(1 << 22);
-        let picture = Scene::new(&pieces, &options)?.still(&Still::default().with_camera(camera));
+        let still = Still::default().with_camera(camera);
+        let picture = still.board(&pieces, &picture::Options::default())?;
         fs::write(out, picture.png()?)?;
     }
     Ok(())

@@ -46,8 +46,8 @@ impl Scene {
                         seen.insert(actors.len());
                         let mut actor = body;
                         if number > 0 {
-                            actor.keys.push(Key { time, pose: actor.pose, size: 0.0 });
-                            actor.keys.push(Key { time: end, pose: actor.pose, size: 1.0 });
+                            actor.add(Key { time, pose: actor.pose, size: 0.0 });
+                            actor.add(Key { time: end, pose: actor.pose, size: 1.0 });
                         }
                         actors.push(actor);
                     }
@@ -72,8 +72,10 @@ impl Body {
     fn go(&mut self, pose: Pose, [from, to]: [f64; 2], reach: f64) {
         let last = self.last();
         if last.size < 1.0 {
-            self.keys.push(Key { time: from, pose, size: 0.0 });
-            self.keys.push(Key { time: to, pose, size: 1.0 });
+            // It goes to its new place after it disappeared.
+            let hidden = if last.time < from { from } else { from + 0.05 * (to - from) };
+            self.add(Key { time: hidden, pose, size: 0.0 });
+            self.add(Key { time: to, pose, size: 1.0 });
             return;
         }
         if is_same(last.pose, pose) {
@@ -96,7 +98,7 @@ impl Body {
                 rotation: nearer(last.pose.rotation, pose.rotation, eased),
                 translation: last.pose.translation + way * eased + up,
             };
-            self.keys.push(Key { time: from + (to - from) * part, pose, size: 1.0 });
+            self.add(Key { time: from + (to - from) * part, pose, size: 1.0 });
         }
     }
 
@@ -104,9 +106,17 @@ impl Body {
     fn leave(&mut self, [from, to]: [f64; 2]) {
         let Key { pose, size, .. } = self.last();
         if size > 0.0 {
-            self.keys.push(Key { time: from, pose, size });
-            self.keys.push(Key { time: to, pose, size: 0.0 });
+            self.add(Key { time: from, pose, size });
+            self.add(Key { time: to, pose, size: 0.0 });
         }
+    }
+
+    /// Adds a moment, in place of one at the same time: without a pause, a motion begins where another ends.
+    fn add(&mut self, key: Key) {
+        if self.keys.last().is_some_and(|last| last.time >= key.time) {
+            self.keys.pop();
+        }
+        self.keys.push(key);
     }
 
     fn last(&self) -> Key {

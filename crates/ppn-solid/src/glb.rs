@@ -28,11 +28,16 @@ impl Scene {
     /// none.
     #[must_use]
     pub fn glb(&self) -> Vec<u8> {
+        self.glb_of_at_most(MOST_NODES)
+    }
+
+    /// The same file, in which at most this number of pieces that do not move have a mesh each.
+    pub(crate) fn glb_of_at_most(&self, apart: usize) -> Vec<u8> {
         let mut file = File::default();
         let moves = self.bodies.iter().any(|body| !body.keys.is_empty());
         let (low, high) = self.bounds();
         let middle = DVec3::new((low.x + high.x) / 2.0, (low.y + high.y) / 2.0, 0.0);
-        let merged = !moves && self.bodies.len() > MOST_NODES;
+        let merged = !moves && self.bodies.len() > apart;
         let mut nodes: Vec<Value> = Vec::new();
         let mut meshes: Vec<Value> = Vec::new();
         if !merged {

@@ -42,6 +42,7 @@ mod still;
 mod stl;
 mod triangulation;
 mod turned;
+mod viewer;
 
 pub use camera::{Camera, UnknownCamera};
 pub use error::Error;
@@ -50,6 +51,7 @@ pub use options::Options;
 pub use scene::Scene;
 pub use still::Still;
 pub use stl::stl;
+pub use viewer::{viewer_scene, viewer_script};
 
 pub use ppn_render::{
     Assortment, Color, Configuration, Frame, Piece, PieceRow, Theme, Turn, in_rows,

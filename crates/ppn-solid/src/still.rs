@@ -2,11 +2,16 @@
 
 use crate::{
     camera::{Camera, Standing},
+    error::Error,
     hierarchy::{Hierarchy, Hit, Ray},
+    options::Options,
     scene::Scene,
 };
 use glam::{DVec2, Vec2, Vec3};
-use ppn_render::{Color, picture::Pixels};
+use ppn_render::{
+    Color, Piece,
+    picture::{self, Pixels},
+};
 use std::{num::NonZero, thread};
 
 ppn_source::settings! {
@@ -26,19 +31,37 @@ ppn_source::settings! {
 }
 
 /// The direction to the middle of the light.
-const LIGHT: Vec3 = Vec3::new(-0.46, -0.28, 0.84);
+pub(crate) const LIGHT: Vec3 = Vec3::new(-0.46, -0.28, 0.84);
 /// Half of the width of the light, seen from an inch away: larger ones make softer shadows.
 const SOFT: f32 = 0.13;
 /// How bright the light is.
-const SUN: f32 = 0.62;
+pub(crate) const SUN: f32 = 0.62;
 /// How bright the sky is.
-const SKY: f32 = 0.42;
+pub(crate) const SKY: f32 = 0.42;
 /// Inches from a surface to where its shadow rays begin, so that it does not shade itself.
 const OFF: f32 = 2e-3;
 /// The number of samples of a pixel in each direction.
 const GRID: u32 = 2;
 /// The number of rays to the light for each sample where the edge of a shadow is.
 const RAYS: u32 = 5;
+
+impl Still {
+    /// A board by the theme, the turn and the limits of a flat picture, whose page is the table. Its faces have more pixels
+    /// than those of a [`Scene`] usually have, since nobody turns it.
+    ///
+    /// # Errors
+    /// Those of [`Scene::new`].
+    pub fn board(self, pieces: &[Piece], options: &picture::Options) -> Result<Pixels, Error> {
+        let solid = Options::default()
+            .with_theme(options.theme.clone())
+            .with_turn(options.turn)
+            .with_limits(options.limits)
+            .with_pixels_per_inch(110.0)
+            .with_pixels(1 << 22);
+        let table = options.theme.page.unwrap_or(self.table);
+        Ok(Scene::new(pieces, &solid)?.still(&self.with_table(table)))
+    }
+}
 
 impl Scene {
     /// The board as a camera sees it, with soft shadows. The same scene gives the same pixels on every machine and with any

@@ -26,6 +26,7 @@ pub fn player_game(record: &Record<'_>, extension: &str) -> Game {
         lines: Tree::new(record, false).lines(),
         has_words: (1..record.len()).any(|state| record.wording(state).is_some()),
         remarks: record.diagnostics.iter().map(|one| remark(record, one)).collect(),
+        scene: String::new(),
     }
 }
 

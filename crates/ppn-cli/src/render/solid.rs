@@ -33,14 +33,14 @@ impl Render {
 
     /// Whether something in three dimensions is requested.
     pub(super) fn is_solid(&self, format: Format) -> bool {
-        format.is_scene() || self.view == Some(Seen::ByCamera)
+        format.is_scene() || self.solid || self.view == Some(Seen::ByCamera)
     }
 
     /// Options that do not go together with three dimensions.
     pub(super) fn check_solid(&self, format: Format) -> io::Result<()> {
         if !self.is_solid(format) {
             return match self.camera {
-                Some(_) => Err(wrong_usage("--camera applies to `--view 3d` only")),
+                Some(_) => Err(wrong_usage("--camera applies to `--view 3d` and `--3d` only")),
                 None => Ok(()),
             };
         }
@@ -50,13 +50,27 @@ impl Render {
                  `--features solid`",
             ));
         }
+        if format == Format::Html {
+            return match self.is_data() {
+                true => Err(wrong_usage(
+                    "`.json` has flat pictures only; write `.html` for a page in three dimensions",
+                )),
+                // The checks of pages follow.
+                false => Ok(()),
+            };
+        }
+        if self.solid {
+            return Err(wrong_usage(
+                "--3d applies to a page; write `.html`, `.glb`, or `.png` with `--view 3d`",
+            ));
+        }
         if self.view.is_some() && format != Format::Png {
             return Err(wrong_usage(match format {
                 Format::Glb | Format::Obj => {
                     "--view does not apply to a scene, which is seen from all sides"
                 }
                 _ => {
-                    "--view 3d draws `.png` only; write a scene as `.glb` to see it from all sides"
+                    "--view 3d draws `.png` and `.html` only; write a scene as `.glb` to see it from all sides"
                 }
             }));
         }
@@ -106,10 +120,14 @@ impl Render {
 
 #[cfg(feature = "solid")]
 mod written {
-    use super::super::{Format, Render, write};
-    use crate::arguments::wrong_usage;
-    use ppn::Record;
-    use ppn_render::picture;
+    use super::super::{Format, MOST_PIECES, Render, write};
+    use crate::{arguments::wrong_usage, page::SceneOf};
+    use base64::{Engine, engine::general_purpose::STANDARD};
+    use ppn::{Record, Tree};
+    use ppn_render::{
+        Frame, picture,
+        player::{self, Pieces},
+    };
     use ppn_solid::{Camera, Options, Scene, Still};
     use std::{
         fs::File,
@@ -129,27 +147,21 @@ mod written {
             format: Format,
             path: &Path,
         ) -> io::Result<()> {
-            let solid = Options::default()
-                .with_theme(options.theme.clone())
-                .with_turn(options.turn)
-                .with_limits(options.limits);
             if format.is_scene() {
+                let solid = Options::default()
+                    .with_theme(options.theme.clone())
+                    .with_turn(options.turn)
+                    .with_limits(options.limits);
                 let scene = Scene::new(pieces, &solid).map_err(io::Error::other)?;
                 return self.write_scene(&scene, format, path);
             }
             let width = self.pixels().unwrap_or(WIDTH).clamp(16, 8192);
-            let mut still = Still::default()
+            let still = Still::default()
                 .with_camera(self.camera()?)
                 .with_width(width)
                 .with_height(width * 3 / 4);
-            if let Some(page) = options.theme.page {
-                still = still.with_table(page);
-            }
-            // A picture shows a face larger than a program that turns the board usually does.
-            let solid = solid.with_pixels_per_inch(110.0).with_pixels(1 << 22);
-            let scene = Scene::new(pieces, &solid).map_err(io::Error::other)?;
-            let png = scene.still(&still).png().map_err(io::Error::other)?;
-            write(path, &png)
+            let pixels = still.board(pieces, options).map_err(io::Error::other)?;
+            write(path, &pixels.png().map_err(io::Error::other)?)
         }
 
         /// Writes a whole game.
@@ -161,6 +173,28 @@ mod written {
                 .with_limits(options.limits);
             let scene = Scene::film(&self.frames(record)?, &solid, &self.motion(record));
             self.write_scene(&scene.map_err(io::Error::other)?, Format::Glb, &self.output)
+        }
+
+        /// What makes scenes of the games of a page, if it has them.
+        pub(in super::super) fn scenes_of_page(&self) -> io::Result<Option<SceneOf>> {
+            if !self.is_solid(Format::Html) {
+                return Ok(None);
+            }
+            let options = Options::default().with_theme(self.theme.theme()?);
+            Ok(Some(Box::new(move |record: &Record<'_>| {
+                let scene = ppn_solid::viewer_scene(&boards(record)?, &options);
+                scene.map(|scene| STANDARD.encode(scene)).map_err(|error| error.to_string())
+            })))
+        }
+
+        /// Adds what a page needs to show scenes.
+        pub(in super::super) fn add_viewer(&self, options: &mut player::Options) -> io::Result<()> {
+            if self.is_solid(Format::Html) {
+                let Camera { azimuth, height, lens, .. } = self.camera()?;
+                options.viewer = ppn_solid::viewer_script();
+                options.camera = format!("{azimuth},{height},{lens}");
+            }
+            Ok(())
         }
 
         fn write_scene(&self, scene: &Scene, format: Format, path: &Path) -> io::Result<()> {
@@ -191,6 +225,22 @@ mod written {
         }
     }
 
+    /// The boards of a game and of its variations, in the order of pages.
+    fn boards(record: &Record<'_>) -> Result<Vec<Frame>, String> {
+        let (mut tree, mut all) = (Tree::new(record, false), Pieces::default());
+        let (mut frames, mut count) = (Vec::new(), 0);
+        for state in 0..tree.len() {
+            let step = tree.step(state, &mut all);
+            count += step.pieces.len();
+            if count > MOST_PIECES {
+                return Err(format!("its boards have more than {MOST_PIECES} pieces together"));
+            }
+            let pieces = step.pieces.iter().map(|piece| all[*piece].clone()).collect();
+            frames.push(Frame { pieces, ..Frame::default() });
+        }
+        Ok(frames)
+    }
+
     /// Whether a file is there and has this beginning.
     fn begins_with(path: &Path, head: &str) -> bool {
         let mut beginning = Vec::new();
@@ -203,8 +253,9 @@ mod written {
 #[cfg(not(feature = "solid"))]
 mod written {
     use super::super::{Format, Render};
+    use crate::page::SceneOf;
     use ppn::Record;
-    use ppn_render::picture;
+    use ppn_render::{picture, player};
     use std::{io, path::Path};
 
     impl Render {
@@ -220,6 +271,14 @@ mod written {
 
         pub(in super::super) fn animate_solid(&self, _: &Record<'_>) -> io::Result<()> {
             self.check_solid(Format::Glb)
+        }
+
+        pub(in super::super) fn scenes_of_page(&self) -> io::Result<Option<SceneOf>> {
+            self.check_solid(Format::Html).map(|()| None)
+        }
+
+        pub(in super::super) fn add_viewer(&self, _: &mut player::Options) -> io::Result<()> {
+            self.check_solid(Format::Html)
         }
     }
 }

@@ -2,6 +2,10 @@
 
 use crate::support::{Folder, Ran, command, run};
 
+#[cfg(feature = "solid")]
+#[path = "../../../ppn-render/tests/all/browser.rs"]
+mod browser;
+
 const GAME: &str = "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... c4:c2\n";
 
 fn ppn(folder: &Folder, arguments: &[&str]) -> Ran {
@@ -22,6 +26,7 @@ fn a_build_without_three_dimensions_says_so() {
         &["render", "game.ppn", "-o", "game.glb"][..],
         &["render", "game.ppn", "-o", "game.obj"],
         &["render", "--view", "3d", "game.ppn", "-o", "game.png"],
+        &["render", "--3d", "game.ppn", "-o", "game.html"],
         &["print", "chess", "-o", "man-%d.stl"],
     ] {
         let ran = ppn(&folder, arguments);
@@ -36,11 +41,12 @@ fn a_camera_needs_three_dimensions() {
     let folder = game("solid-camera");
     let ran = ppn(&folder, &["render", "--camera", "1,2,3", "game.ppn", "-o", "board.svg"]);
     assert_eq!(ran.status, 2);
-    assert!(ran.err.contains("--camera applies to `--view 3d` only"), "{}", ran.err);
+    assert!(ran.err.contains("--camera applies to `--view 3d` and `--3d` only"), "{}", ran.err);
 }
 
 #[cfg(feature = "solid")]
 mod built {
+    use super::browser;
     use super::{game, ppn};
     use crate::support::Folder;
     use ppn::setups::{Request, Value, games, set_up};
@@ -51,7 +57,7 @@ mod built {
     fn options_that_do_not_go_together_are_wrong_usage() {
         let folder = game("solid-usage");
         for (arguments, message) in [
-            (&["--view", "3d", "-o", "a.svg"][..], "--view 3d draws `.png` only"),
+            (&["--view", "3d", "-o", "a.svg"][..], "--view 3d draws `.png` and `.html` only"),
             (&["--view", "oblique", "-o", "a.glb"], "--view does not apply to a scene"),
             (&["--view", "3d", "--camera", "1,95", "-o", "a.png"], "`1,95` is not a camera"),
             (&["--width", "300", "-o", "a.glb"], "--width and --background apply to pictures"),
@@ -59,6 +65,9 @@ mod built {
             (&["--pause", "2", "-o", "a.glb"], "apply to animations"),
             (&["--mark", "b2", "-o", "a.glb"], "are drawn on pictures only"),
             (&["-o", "a-%d.glb"], "a series of pictures, not of scenes"),
+            (&["--3d", "-o", "a.png"], "--3d applies to a page"),
+            (&["--3d", "-o", "a.json"], "`.json` has flat pictures only"),
+            (&["--3d", "--camera", "1,95", "-o", "a.html"], "`1,95` is not a camera"),
         ] {
             let ran = ppn(&folder, &[&["render", "game.ppn"], arguments].concat());
             assert_eq!(ran.status, 2, "{arguments:?}");
@@ -126,6 +135,83 @@ mod built {
         assert_eq!((again.status, again.err.as_str()), (0, ""));
         let picture = fs::read(folder.path().join("board.png")).expect("a file");
         assert!(picture.starts_with(b"\x89PNG"));
+    }
+
+    /// A game with a variation, whose boards come after those of the game.
+    const VARIATIONS: &str =
+        "[Event \"Club\"]\n\n1. e4 (1. d4 d5 2. c4) e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 *\n";
+
+    /// Chromium without a graphics processor calculates what WebGL draws.
+    const SOFTWARE: [&str; 3] =
+        ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--window-size=500,400"];
+
+    fn page(folder: &Folder, options: &[&str]) -> String {
+        folder.write("game.pgn", VARIATIONS);
+        let ran = ppn(folder, &[&["render", "game.pgn", "-o", "game.html"], options].concat());
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+        fs::read_to_string(folder.path().join("game.html")).expect("a page")
+    }
+
+    #[test]
+    fn a_page_shows_its_boards_in_three_dimensions() {
+        let script = include_str!("solid/page.js");
+        let page = page(&Folder::new("solid-page"), &["--3d", "--camera", "0,40"]);
+        browser::run("solid-page", &page, "", &SOFTWARE, script);
+    }
+
+    #[test]
+    fn scenes_of_pages_are_valid() {
+        let folder = Folder::new("solid-page-scene");
+        let page = page(&folder, &["--3d"]);
+        let (_, rest) = page.split_once("\"scene\":\"").expect("a scene");
+        let scene = rest.split_once('"').expect("its end").0;
+        let scene = base64::Engine::decode(&base64::engine::general_purpose::STANDARD, scene);
+        fs::write(folder.path().join("scene.glb"), scene.expect("base64")).expect("a file");
+        validate(&folder, &["scene.glb".to_owned()]);
+    }
+
+    #[test]
+    fn a_page_is_flat_in_browsers_without_webgl() {
+        let script = include_str!("solid/flat.js");
+        let page = page(&Folder::new("solid-flat"), &["--3d"]);
+        browser::run("solid-flat", &page, "", &["--disable-3d-apis"], script);
+    }
+
+    #[test]
+    fn a_page_in_three_dimensions_begins_with_the_chosen_view() {
+        let folder = Folder::new("solid-view");
+        let first = |options: &[&str]| {
+            let page = page(&folder, options);
+            let (_, rest) = page.split_once("<ppn-player whole-page ").expect("a player");
+            rest.split_once('>').expect("its end").0.to_owned()
+        };
+        assert!(first(&["--3d"]).contains("view=\"3d\""));
+        assert!(first(&["--view", "3d"]).contains("view=\"3d\""));
+        assert!(first(&["--3d", "--view", "plan"]).contains("view=\"plan\""));
+        assert!(!first(&[]).contains("3d"));
+    }
+
+    /// A page has at most 350 kB more in three dimensions, compressed as servers send it.
+    #[test]
+    fn pages_in_three_dimensions_are_small() {
+        let compressed = |page: &str| {
+            let mut to = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+            std::io::Write::write_all(&mut to, page.as_bytes()).expect("memory");
+            to.finish().expect("memory").len()
+        };
+        let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/games");
+        // The games with the most drawings, and with the most moves.
+        for name in ["relativity", "desfases", "chess"] {
+            let game = fs::read_to_string(games.join(name).with_extension("ppn")).expect("a game");
+            let folder = Folder::new(&format!("solid-small-{name}"));
+            folder.write("game.ppn", &game);
+            let size = |options: &[&str]| {
+                ppn(&folder, &[&["render", "game.ppn", "-o", "game.html"], options].concat());
+                compressed(&fs::read_to_string(folder.path().join("game.html")).expect("a page"))
+            };
+            let more = size(&["--3d"]) - size(&[]);
+            assert!(more <= 350_000, "{name}: {more} bytes");
+        }
     }
 
     #[test]

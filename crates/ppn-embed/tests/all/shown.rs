@@ -358,3 +358,66 @@ fn a_film_is_the_whole_game() {
     let svg = str::from_utf8(film.bytes.as_deref().unwrap()).unwrap();
     assert!(svg.contains("@keyframes"), "{svg}");
 }
+
+#[cfg(feature = "solid")]
+#[test]
+fn boards_in_three_dimensions_are_png() {
+    let board = |options: &str| {
+        let text =
+            format!("```ppn {{setup=\"Four Field Kono\" width=80px view=3d {options}}}\n```\n");
+        let embedded = embedded(&text, &Files::default());
+        assert_eq!(embedded.diagnostics, [], "{options}");
+        let picture = match &embedded.diagrams[0].shown {
+            Shown::Picture(picture) | Shown::File(picture) => picture.clone(),
+            other => panic!("{other:?}"),
+        };
+        // Two pixels for one of the document, and three quarters as high.
+        let bytes = picture.bytes.expect("a picture");
+        assert!(bytes.starts_with(b"\x89PNG"));
+        assert_eq!(bytes[16..24], [0, 0, 0, 160, 0, 0, 0, 120]);
+        picture.name
+    };
+    let usual = board("");
+    assert!(usual.ends_with(".png"), "{usual}");
+    assert_eq!(usual, board(""));
+    assert_ne!(usual, board("camera=\"90,30\""));
+    assert_eq!(board("to=kono.png"), "kono.png");
+}
+
+#[cfg(feature = "solid")]
+#[test]
+fn scores_have_boards_in_three_dimensions() {
+    let text = "```pgn {as=score view=3d width=80px diagrams=last}\n1. e4 e5 *\n```\n";
+    let embedded = embedded(text, &Files::default());
+    assert_eq!(embedded.diagnostics, []);
+    let names: Vec<_> = embedded.pictures().map(|picture| picture.name.as_str()).collect();
+    assert!(matches!(&names[..], [name] if name.ends_with(".png")), "{names:?}");
+}
+
+/// What is not drawn in three dimensions is reported.
+#[test]
+fn three_dimensions_have_limits() {
+    let cases = if cfg!(feature = "solid") {
+        &[
+            ("view=3d marks=b2=A", "`marks` has no effect with `view=3d`"),
+            ("view=3d as=film", "`view=3d` has no effect with `as=film`"),
+            ("view=3d to=a.svg", "`a.svg` cannot have a board in three dimensions"),
+            ("camera=\"1,95\" view=3d", "`1,95` is not a camera"),
+            ("camera=\"20,42\"", "`camera` has no effect without `view=3d`"),
+        ][..]
+    } else {
+        &[
+            ("view=3d", "this program draws nothing in three dimensions"),
+            ("camera=\"20,42\"", "`camera` has no effect without `view=3d`"),
+        ]
+    };
+    for (options, message) in cases {
+        let text = format!("```ppn {{setup=\"Four Field Kono\" width=80px {options}}}\n```\n");
+        let embedded = embedded(&text, &Files::default());
+        let messages: Vec<_> = embedded.diagnostics.iter().map(|one| &one.message).collect();
+        assert!(
+            matches!(&messages[..], [one] if one.starts_with(message)),
+            "{options}: {messages:?}"
+        );
+    }
+}

@@ -37,6 +37,9 @@ pub struct Game {
     pub has_words: bool,
     /// The problems of the text.
     pub remarks: Vec<Remark>,
+    /// The boards in three dimensions for [`Options::viewer`](field@super::Options::viewer): a binary glTF file in base64.
+    /// The game has only flat pictures if this is empty.
+    pub scene: String,
 }
 
 /// A variation among the boards of a game: it ends where the next one begins.

@@ -27,6 +27,11 @@ ppn_source::settings! {
         pub annotate: Option<Annotate> = None, with_annotate;
         /// Whether the last move is marked.
         pub highlight: bool = true, with_highlight;
+        /// A script that shows boards in three dimensions, with which the page begins if no [`view`](Self::view) is
+        /// chosen: that of `ppn-solid`. Without one, the page has only flat pictures.
+        pub viewer: String = String::new(), with_viewer;
+        /// The camera of that viewer: azimuth, height and lens, such as `20,42,50`; its own if empty.
+        pub camera: String = String::new(), with_camera;
         /// How large boards and pages may be: pieces, inches and bytes.
         pub limits: Limits = Limits::default(), with_limits;
     }

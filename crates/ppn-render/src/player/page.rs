@@ -182,8 +182,9 @@ impl Player {
         let data = self.parts();
         let length: usize = data.iter().map(|part| part.len()).sum();
         let data: Vec<&str> = data.iter().map(|part| &**part).collect();
+        let viewer = compact(&self.options.viewer);
         let script = Self::script();
-        let still = self.still.within(length + script.len() + PAGE.len());
+        let still = self.still.within(length + viewer.len() + script.len() + PAGE.len());
         // The placeholders are replaced in the order of the page, since titles and games may
         // contain their names.
         let (title, attributes) = (escaped(&self.title), self.attributes());
@@ -192,7 +193,7 @@ impl Player {
             ("%ATTRIBUTES%", &[&attributes]),
             ("%GAMES%", &data),
             ("%STILL%", &[still]),
-            ("%SCRIPT%", &[&script]),
+            ("%SCRIPT%", &[&viewer, &script]),
         ];
         let mut to = BufWriter::with_capacity(1 << 16, to);
         let mut rest = PAGE;
@@ -238,13 +239,14 @@ impl Player {
     /// document, or in a file ([`Self::write_data`]).
     #[must_use]
     pub fn script() -> String {
-        without_indentation(&without_comments(&SCRIPT.join("\n")))
+        compact(&SCRIPT.join("\n"))
             .replace("%STYLE%", &without_indentation(STYLE))
             .replace("%MARKUP%", &without_indentation(MARKUP))
     }
 
     fn attributes(&self) -> String {
-        let Options { start, view, colors, annotate, highlight, .. } = &self.options;
+        let Options { start, view, colors, annotate, highlight, viewer, camera, .. } =
+            &self.options;
         let mut attributes = format!(
             "start=\"{}\" theme=\"{}\" page=\"{}\"",
             escaped(&start.attribute()),
@@ -252,7 +254,8 @@ impl Player {
             self.options.ground().attribute()
         );
         match view {
-            None => {}
+            None if viewer.is_empty() => {}
+            None => attributes.push_str(" view=\"3d\""),
             Some(View::Plan) => attributes.push_str(" view=\"plan\""),
             // The page chooses the direction by the pieces of the game.
             Some(View::CABINET) => attributes.push_str(" view=\"oblique\""),
@@ -269,11 +272,19 @@ impl Player {
             Some(Annotate::Go) => " coordinates=\"go\"",
             Some(Annotate::Numbers) => " coordinates=\"numbers\"",
         });
+        if !camera.is_empty() {
+            attributes.push_str(&format!(" camera=\"{}\"", escaped(camera)));
+        }
         if !highlight {
             attributes.push_str(" no-highlight");
         }
         attributes
     }
+}
+
+/// A script without what only its authors read.
+fn compact(script: &str) -> String {
+    without_indentation(&without_comments(script))
 }
 
 /// The numbers in the page of what a game numbers from 0, as a member of its object in JSON; nothing

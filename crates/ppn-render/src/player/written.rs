@@ -109,6 +109,8 @@ struct GameRow<'g> {
     words: bool,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     remarks: Vec<RemarkRow<'g>>,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    scene: &'g str,
     /// The reason why there are no boards.
     #[serde(skip_serializing_if = "Option::is_none")]
     failure: Option<String>,
@@ -163,6 +165,7 @@ impl Writer {
             numbered: game.is_numbered,
             words: game.has_words,
             remarks: remarks(game),
+            scene: &game.scene,
             failure: None,
         };
         let mut rows = Rows::default();

@@ -3,7 +3,7 @@
 use crate::scenes::{chess, json, piece};
 use ppn_piece::{Piece, PieceSide, Side};
 use ppn_render::{Frame, FramePiece};
-use ppn_solid::{Motion, Options, Scene};
+use ppn_solid::{Motion, Options, Scene, viewer_scene, viewer_script};
 
 fn frame(pieces: &[(usize, Piece)]) -> Frame {
     let pieces = pieces
@@ -72,4 +72,61 @@ fn games_are_small() {
     let glb = film(&frames);
     assert!(glb.len() <= 500_000, "{} bytes", glb.len());
     assert_eq!(channels(&glb).len(), 32);
+}
+
+/// The moments of the first animated piece, in seconds.
+fn moments(glb: &[u8]) -> Vec<f32> {
+    let json = json(glb);
+    let number = |value: &serde_json::Value| value.as_u64().expect("a number") as usize;
+    let input = &json["accessors"][number(&json["animations"][0]["samplers"][0]["input"])];
+    let view = &json["bufferViews"][number(&input["bufferView"])];
+    let buffer =
+        &glb[28 + u32::from_le_bytes(glb[12..16].try_into().expect("four bytes")) as usize..];
+    let bytes = &buffer[number(&view["byteOffset"])..][..4 * number(&input["count"])];
+    bytes
+        .chunks_exact(4)
+        .map(|part| f32::from_le_bytes(part.try_into().expect("four bytes")))
+        .collect()
+}
+
+/// A coin that moves three times in a row has one moment where a motion ends and the next begins, as glTF demands.
+#[test]
+fn viewers_find_each_board_at_its_second() {
+    let board = |x: f64| frame(&[(1, piece("coin_back", "piecepack", 2, 3, x, 1.0))]);
+    let glb = viewer_scene(&[1.0, 2.0, 3.0, 1.0].map(board), &Options::default()).expect("a scene");
+    let moments = moments(&glb);
+    assert!(moments.windows(2).all(|pair| pair[0] < pair[1]), "{moments:?}");
+    for board in [0.0, 1.0, 2.0, 3.0] {
+        assert!(moments.contains(&board), "{board}: {moments:?}");
+    }
+    assert_eq!(moments.last(), Some(&3.0));
+}
+
+/// A piece that disappears and comes back elsewhere is invisible when it changes its place.
+#[test]
+fn pieces_come_back_elsewhere() {
+    let coin = |x: f64| frame(&[(1, piece("coin_back", "piecepack", 2, 3, x, 1.0))]);
+    let frames = [coin(1.0), frame(&[]), coin(4.0)];
+    let glb = viewer_scene(&frames, &Options::default()).expect("a scene");
+    assert_eq!(moments(&glb), [0.0, 1.0, 1.05, 2.0]);
+}
+
+/// Viewers draw pieces that rest at once, and need all of them apart to name them.
+#[test]
+fn viewers_get_a_mesh_for_each_piece() {
+    let pieces: Vec<_> =
+        (0..100).map(|x| (x, piece("bit_back", "go", 1, 1, x as f64, 0.0))).collect();
+    let json = json(&viewer_scene(&[frame(&pieces)], &Options::default()).expect("a scene"));
+    let nodes = json["nodes"].as_array().expect("nodes");
+    assert_eq!(nodes.iter().filter(|node| node["mesh"] == 0).count(), 100);
+}
+
+/// A page takes lines for comments that begin as those of comments do, and has no other end of a script.
+#[test]
+fn the_script_can_be_in_a_page() {
+    let script = viewer_script();
+    assert!(!script.contains("</script") && !script.contains("%LIGHT%"));
+    for line in script.lines().map(str::trim_start).filter(|line| line.starts_with('*')) {
+        assert!(line == "*" || line.starts_with("* ") || line.starts_with("*/"), "{line}");
+    }
 }

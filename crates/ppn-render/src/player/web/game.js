@@ -8,6 +8,7 @@ function unfoldLooks(looks, names = {}) {
   const translated = (title) => words.get(title) ?? title.replace(/[\p{L}-]+/gu, (word) => words.get(word) ?? word);
   return {
     ...looks,
+    translated,
     palette: looks.palette.map((values) => values.map((value) => (typeof value === "number" ? values[value] : value))),
     drawings: looks.drawings.map((parts) => parts.map((part) => looks.parts[part]).join("")),
     characters: new Map(looks.characters.map(([look, angle, text]) => [`${look} ${angle}`, columnsOf(text)[0]])),

@@ -26,6 +26,10 @@ function takeKey(player, event) {
   if (/^(input|select|textarea)$/i.test(target.tagName)) return;
   if (/^button$/i.test(target.tagName) && (event.key === " " || event.key === "Enter")) return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (event.shiftKey && player.solid?.takeKey(event.key)) {
+    event.preventDefault();
+    return;
+  }
   const name = Object.hasOwn(KEYS, key) ? KEYS[key] : null;
   if (player.looking && (SIDES[key] || key === "Escape")) {
     event.preventDefault();
@@ -82,7 +86,7 @@ function listenToStage(player) {
     start = null;
   });
   stage.addEventListener("pointermove", (event) => {
-    if (event.pointerType === "mouse" && player.game && !player.looking) showStack(player, stackAt(player, event.target));
+    if (event.pointerType === "mouse" && player.game && !player.looking && !player.solid) showStack(player, stackAt(player, event.target));
   });
   stage.addEventListener("pointerleave", (event) => {
     if (event.pointerType === "mouse" && !player.looking) player.find(".tip").hidden = true;
@@ -92,7 +96,8 @@ function listenToStage(player) {
     if (!start || !player.game || player.view === "text") return;
     const [x, y] = [event.clientX - start.x, event.clientY - start.y];
     const { left, width } = stage.getBoundingClientRect();
-    if (Math.abs(x) > 40 && Math.abs(x) > 1.5 * Math.abs(y)) player.do(x < 0 ? "after" : "before");
+    // In three dimensions one turns the board so.
+    if (!player.solid && Math.abs(x) > 40 && Math.abs(x) > 1.5 * Math.abs(y)) player.do(x < 0 ? "after" : "before");
     else if (Math.hypot(x, y) < 10 && event.timeStamp - start.time < 500) {
       player.do(event.clientX < left + width / 2 ? "before" : "after");
     }

@@ -38,16 +38,21 @@ function nameOfPlace({ game, coordinatesStyle }, { x, y }) {
 function showStack(player, pile) {
   const { looks, pen, sheet, texts } = player;
   const tip = player.find(".tip");
-  tip.hidden = pile.length < 2;
+  tip.hidden = pile.length < 2 || player.solid;
   if (tip.hidden) return;
   const rows = pile.map((piece) => element("li", {}, looks.looks[piece.look].title));
   tip.replaceChildren(element("b", {}, `${nameOfPlace(player, pile[0])}: ${filled(texts.stack, pile.length)}`), ...rows);
-  const stage = player.find(".stage");
-  const { left, top, width, height } = stage.getBoundingClientRect();
   const place = new DOMPoint(...onSheet(sheet, pen.place(pile[0]))).matrixTransform(player.find(".stage > svg").getScreenCTM());
+  putTip(player, place.x, place.y);
+}
+
+/** Puts the list beside a place of the screen. */
+function putTip(player, x, y) {
+  const tip = player.find(".tip");
+  const { left, top, width, height } = player.find(".stage").getBoundingClientRect();
   const beside = (at, size, room) => Math.max(0, Math.min(at + 24, room - size));
-  tip.style.left = `${beside(place.x - left, tip.offsetWidth, width)}px`;
-  tip.style.top = `${beside(place.y - top, tip.offsetHeight, height)}px`;
+  tip.style.left = `${beside(x - left, tip.offsetWidth, width)}px`;
+  tip.style.top = `${beside(y - top, tip.offsetHeight, height)}px`;
 }
 
 /** The stack of which a piece is drawn at a place of the screen. */

@@ -5,7 +5,7 @@ const STYLE = `%STYLE%`;
 const MARKUP = `%MARKUP%`;
 
 const SPEEDS = [0.5, 0.75, 1, 1.5, 2, 3, 4];
-const VIEWS = ["plan", "oblique", "text"];
+const VIEWS = ["plan", "oblique", "3d", "text"];
 const PAGES = ["auto", "light", "dark"];
 const COORDINATES = ["none", "algebraic", "cartesian", "go", "numbers"];
 
@@ -17,7 +17,8 @@ const numberIn = (text, otherwise) => (text && Number.isFinite(Number(text)) ? N
  * in the document whose id is the attribute `data`, or in a file whose address is the attribute `src`.
  *
  * Attributes: `game` (from 1), `start` (start, last, a number of moves, or a move number such as
- * 3...), `view` (plan, oblique, text), `angle` and `height` of the oblique view, `theme` (lantern,
+ * 3...), `view` (plan, oblique, 3d, text), `angle` and `height` of the oblique view, `camera` (azimuth, height and lens in
+ * three dimensions), `theme` (lantern,
  * contrast, print, colour-blind, or the page's own), `page` (auto, light, dark), `coordinates` (none, algebraic, cartesian,
  * go, numbers; numbers of squares where a game names them so, else algebraic), `no-highlight`; `whole-page` for the one player that reads and writes the address of the page;
  * `texts`, the id of a script with other words for the interface.
@@ -59,6 +60,7 @@ class Player extends HTMLElement {
       return element("tr", {}, element("th", { scope: "row" }, ...names), element("td", {}, this.texts[text]));
     }));
     listenToStage(this);
+    globalThis.PpnStage?.prepare(this);
   }
 
   /** The script that has the games. */
@@ -95,6 +97,18 @@ class Player extends HTMLElement {
   disconnectedCallback() {
     this.pause();
     this.settle();
+    this.endSolid();
+  }
+
+  /** Ends the view in three dimensions. */
+  endSolid() {
+    this.solid?.end();
+    this.solid = null;
+  }
+
+  /** Puts the list of pieces beside a place of the screen. */
+  putTip(x, y) {
+    putTip(this, x, y);
   }
 
   /** Shows these games: the object that is written into pages. */
@@ -170,7 +184,8 @@ class Player extends HTMLElement {
     this.counts = countsOf(this.game, this.lines[0]);
     this.ground = ground(this.boards, this.looks);
     this.used = new Set(this.boards.flatMap((board) => board.pieces.map((piece) => piece.look)));
-    this.view = this.chosenView || (isHigh(this.boards, this.looks) ? "oblique" : "plan");
+    this.view = this.views.includes(this.chosenView) ? this.chosenView : isHigh(this.boards, this.looks) ? "oblique" : "plan";
+    this.find('[value="3d"]')?.toggleAttribute("hidden", !this.views.includes("3d"));
     const stands = ({ look }) => this.looks.bodies[this.looks.looks[look].body].form === "pyramid";
     this.standing = [this.boards[0], this.boards[this.lines[0].end - 1]].some(({ pieces }) => pieces.some(stands));
     const [left, low, right, high] = around(this.boards, this.looks, { turn: 0 }).table;
@@ -181,6 +196,11 @@ class Player extends HTMLElement {
     this.state = this.shownFor(this.stateOf(start));
     this.refresh();
     this.announce();
+  }
+
+  /** The views that there are of the game: another script may show it in three dimensions. */
+  get views() {
+    return VIEWS.filter((view) => view !== "3d" || globalThis.PpnStage?.shows(this.game));
   }
 
   /** The coordinates, where they are shown: as somebody chose, else as the game names its squares. */
@@ -259,7 +279,7 @@ class Player extends HTMLElement {
     this.settle();
     this.draw();
     const isNext = [this.way, wayBefore].some((way) => Math.abs(way.indexOf(this.state) - way.indexOf(before)) === 1 && way.includes(before) && way.includes(this.state));
-    if (gliding && isNext) this.glide(this.boards[before], this.boards[this.state]);
+    if (gliding && isNext) this.glide(before, this.state);
     this.tell();
     this.announce();
   }
@@ -318,6 +338,12 @@ class Player extends HTMLElement {
     this.find(".failure").textContent = failure || this.texts.tooLarge;
     const isText = this.view === "text";
     svg.style.display = isText || failure ? "none" : "";
+    const isSolid = this.view === "3d" && !failure;
+    // It keeps the place of the canvas, which needs some height also for a low board.
+    svg.style.visibility = isSolid ? "hidden" : "";
+    svg.style.aspectRatio = isSolid ? "4 / 3" : "";
+    if (isSolid) (this.solid ??= new globalThis.PpnStage(this)).refresh();
+    else this.endSolid();
     this.find(".diagram").hidden = !isText || Boolean(failure) || !this.diagrams.length;
     this.draw();
     this.tell();
@@ -363,6 +389,10 @@ class Player extends HTMLElement {
       return;
     }
     stopLooking(this);
+    if (this.solid) {
+      this.solid.show(this.state);
+      return;
+    }
     const { pen, sheet } = this;
     const { figures, above } = pen.scene(this.boards[this.state], sheet, this.lastMove(), this.badge);
     const layer = this.find(".pieces");
@@ -428,7 +458,8 @@ class Player extends HTMLElement {
   /** Lets pieces glide from one board to the next, unless the reader wants no motion. */
   glide(before, after) {
     if (this.view === "text" || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    this.motion = startMotion(this, before, after);
+    if (this.solid) this.solid.move(before, after);
+    else this.motion = startMotion(this, this.boards[before], this.boards[after]);
   }
 
   /** Ends what moves: all pieces lie where they belong. */
@@ -620,7 +651,7 @@ class Player extends HTMLElement {
       turn: () => this.change({ turn: (this.turn + 180) % 360 }),
       quarter: () => this.square && this.change({ turn: (this.turn + 90) % 360 }),
       coordinates: () => this.change({ hasCoordinates: !this.hasCoordinates }),
-      view: () => this.setView(VIEWS[(VIEWS.indexOf(this.view) + 1) % VIEWS.length]),
+      view: () => this.setView(this.views[(this.views.indexOf(this.view) + 1) % this.views.length]),
       "game-before": () => this.number > 0 && this.open(this.number - 1),
       "game-after": () => this.number < this.games.length - 1 && this.open(this.number + 1),
       comment: () => {
