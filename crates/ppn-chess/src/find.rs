@@ -1,7 +1,7 @@
 //! The move that a word means in its position.
 
 use crate::{
-    Move, Position, Role, San, Shape, Square, Standing,
+    Check, Move, Position, Role, San, Shape, Square, Standing,
     letters::{ENGLISH, Language},
     san::Go,
 };
@@ -175,6 +175,17 @@ impl Position {
         }
     }
 
+    /// Whether that symbol is the one of a word.
+    pub(crate) fn is_checked_as(&self, check: Check) -> bool {
+        self.check_sign()
+            == match check {
+                Check::No => "",
+                Check::Check => "+",
+                Check::Mate => "#",
+                Check::Double => return false,
+            }
+    }
+
     pub(crate) fn san_without_check(&self, one: Move) -> String {
         if let Some(short) = one.castles_short() {
             return if short { "O-O" } else { "O-O-O" }.to_owned();
@@ -213,10 +224,10 @@ impl Position {
 
 /// The squares from which figures of a kind can go to a square, a bit each.
 #[derive(Default)]
-struct Origins(u64);
+pub(crate) struct Origins(u64);
 
 impl Origins {
-    fn add(&mut self, from: Square) {
+    pub(crate) fn add(&mut self, from: Square) {
         self.0 |= Self::bit(from.file(), from.rank());
     }
 
@@ -225,7 +236,7 @@ impl Origins {
     }
 
     /// Whether the word of a move from one of them names its file, and its rank. Source: PGN § 8.2.3.4.
-    fn named(&self, from: Square) -> (bool, bool) {
+    pub(crate) fn named(&self, from: Square) -> (bool, bool) {
         let others = self.0 & !Self::bit(from.file(), from.rank());
         let shares_file = others & (0x0101_0101_0101_0101 << from.file()) != 0;
         let shares_rank = others & (0xff << (8 * from.rank())) != 0;

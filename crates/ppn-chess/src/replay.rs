@@ -2,13 +2,13 @@
 
 use crate::{
     Colour, Fen, Figure, Found, Game, Item, Line, Move, Oddities, Outcome, Ply, Position, San,
-    Standing, Step, StepKind, Variation, codes,
+    Step, StepKind, Variation, codes,
+    ending::{MOST_QUIET, by_rules, may_be_drawn},
     habits::{Habits, oddity},
     letters::{ENGLISH, Language, OTHERS},
     plain, punctuation,
     refusal::{again, is_again, no_move, refusal},
     rules::{Rules, rules},
-    san::Check,
 };
 use ppn_source::{Diagnostic, Edit, Fix, Span};
 use std::collections::HashMap;
@@ -315,13 +315,7 @@ impl Player<'_> {
         let is_english = !self.is_mixed && self.language.is_english();
         let one = position.usual(&san).filter(|_| is_english && length == written.len())?;
         let after = position.play_legal(one);
-        let sign = match san.check {
-            Check::No => "",
-            Check::Check => "+",
-            Check::Mate => "#",
-            Check::Double => return None,
-        };
-        (after.check_sign() == sign).then_some((one, after))
+        after.is_checked_as(san.check).then_some((one, after))
     }
 
     /// The word of a move in the language of the game, or if it is none there, in another.
@@ -388,11 +382,9 @@ impl Player<'_> {
                 StepKind::Variation(_) => None,
             })
         };
-        // Most games have neither.
         let mut keys: Vec<u64> = plies().map(|ply| ply.before.key()).collect();
-        keys.sort_unstable();
-        let recurs = keys.windows(5).any(|same| same[0] == same[4]);
-        if !recurs && plies().all(|ply| ply.before.quiet_moves() < 150) {
+        let quiet = plies().map(|ply| ply.before.quiet_moves()).max();
+        if !may_be_drawn(&mut keys, quiet.unwrap_or(0)) {
             return;
         }
         let mut seen: HashMap<u64, Vec<Position>> = HashMap::new();
@@ -404,7 +396,7 @@ impl Player<'_> {
             let count = same.iter().filter(|other| other.repeats(&ply.before)).count();
             let reason = match () {
                 () if count >= 5 => "the position has occurred five times",
-                () if ply.before.quiet_moves() >= 150 => {
+                () if ply.before.quiet_moves() >= MOST_QUIET => {
                     "75 moves of both sides had no capture and no move of a pawn"
                 }
                 () => continue,
@@ -423,7 +415,8 @@ impl Player<'_> {
     fn result(&mut self, game: &Game, line: &Line) {
         let tag = game.tag("Result").map(|tag| (tag.value_span, Outcome::of(&tag.value)));
         let ended = game.result();
-        let by_rules = by_rules(line);
+        let is_played = line.stopped.is_none() && !line.steps.is_empty();
+        let by_rules = is_played.then(|| by_rules(&line.end)).flatten();
         if let Some((span, Some(stated))) = tag
             && let Some((place, result)) = ended
             && stated != result
@@ -488,20 +481,6 @@ impl Player<'_> {
             self.say(one.with_help(format!("write `{}`", right.text())).with_fix(fix));
         }
     }
-}
-
-/// The result of the last position, if the rules decide it.
-fn by_rules(line: &Line) -> Option<(Outcome, &'static str)> {
-    if line.stopped.is_some() || line.steps.is_empty() {
-        return None;
-    }
-    let loser = line.end.turn();
-    Some(match line.end.standing() {
-        Standing::Mate if loser == Colour::White => (Outcome::Black, "White is mated"),
-        Standing::Mate => (Outcome::White, "Black is mated"),
-        Standing::Stalemate => (Outcome::Draw, "the game ends in stalemate"),
-        Standing::Open | Standing::Dead => return None,
-    })
 }
 
 /// The report of a variation that goes on from the move before it, instead of replacing it.

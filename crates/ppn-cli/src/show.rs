@@ -47,8 +47,8 @@ pub(crate) struct Show {
     /// Draw a JSON list of pieces with the columns of `ppn replay`.
     #[arg(long, value_name = "JSON", conflicts_with_all = ["file", "number", "game"])]
     pieces: Option<PathBuf>,
-    /// Draw coordinates along the edges.
-    #[arg(long, default_value = "none", value_name = "none|algebraic|cartesian", value_parser = annotate)]
+    /// Draw coordinates along the edges; `go` leaves out the letter I.
+    #[arg(long, default_value = "none", value_name = "none|algebraic|cartesian|go", value_parser = annotate)]
     annotate: Annotate,
     /// Turn all pieces upright, or only the symbols on them.
     #[arg(long, default_value = "none", value_name = "none|all|symbols", value_parser = reorient)]
@@ -265,9 +265,8 @@ impl Show {
 }
 
 pub(crate) fn annotate(name: &str) -> Result<Annotate, &'static str> {
-    let choice =
-        numbered(name).ok().filter(|choice| !matches!(choice, Annotate::Go | Annotate::Numbers));
-    choice.ok_or("expected none, algebraic or cartesian")
+    let choice = numbered(name).ok().filter(|choice| *choice != Annotate::Numbers);
+    choice.ok_or("expected none, algebraic, cartesian or go")
 }
 
 /// Coordinates, or the numbers of squares.

@@ -106,6 +106,8 @@ struct GameRow<'g> {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     numbered: bool,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    go: bool,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     words: bool,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     remarks: Vec<RemarkRow<'g>>,
@@ -161,6 +163,7 @@ impl Writer {
             lines: &game.lines,
             numbers: &game.squares,
             numbered: game.is_numbered,
+            go: game.skips_i,
             words: game.has_words,
             remarks: remarks(game),
             failure: None,
@@ -244,6 +247,7 @@ impl Writer {
             rows.moves.add(&[""; 3]);
             return Err(picture::Error::TooLarge { inches: extent.across, most }.into());
         }
+        let usual = if row.go { Annotate::Go } else { Annotate::Algebraic };
         let mut boards = Boards::new(all, options.limits.pieces);
         for (state, (pieces, marks)) in places.iter().enumerate() {
             let (pieces, marks) = (&listed[pieces.clone()], &marked[marks.clone()]);
@@ -254,7 +258,7 @@ impl Writer {
                     _ => Vec::new(),
                 };
                 let marks = [marks, &labels].concat();
-                *still = Still::new(&pieces.collect::<Vec<_>>(), &marks, row.scale, options);
+                *still = Still::new(&pieces.collect::<Vec<_>>(), &marks, row.scale, usual, options);
             }
             let change = boards.next(pieces, marks)?;
             room.take(rows.boards.add(&change))?;
@@ -264,14 +268,9 @@ impl Writer {
         }
         let lists = places.iter().map(|(pieces, _)| &listed[pieces.clone()]);
         let (bounds, most) = (extent.diagram, left.cells());
-        let diagrams = Diagrams::new(
-            all,
-            bounds,
-            options.annotate.unwrap_or(Annotate::Algebraic),
-            row.scale,
-            most,
-        )
-        .without_small_pieces(&boards, lists.clone());
+        let diagrams =
+            Diagrams::new(all, bounds, options.annotate.unwrap_or(usual), row.scale, most)
+                .without_small_pieces(&boards, lists.clone());
         self.draw(diagrams, lists, rows, &mut room)?;
         if all.is_empty() {
             let error = row.remarks.iter().find(|remark| remark.error);

@@ -19,7 +19,7 @@ const numberIn = (text, otherwise) => (text && Number.isFinite(Number(text)) ? N
  * Attributes: `game` (from 1), `start` (start, last, a number of moves, or a move number such as
  * 3...), `view` (plan, oblique, text), `angle` and `height` of the oblique view, `theme` (lantern,
  * contrast, print, colour-blind, or the page's own), `page` (auto, light, dark), `coordinates` (none, algebraic, cartesian,
- * go, numbers; numbers of squares where a game names them so, else algebraic), `no-highlight`; `whole-page` for the one player that reads and writes the address of the page;
+ * go, numbers; those by which a game names its squares, else algebraic), `no-highlight`; `whole-page` for the one player that reads and writes the address of the page;
  * `texts`, the id of a script with other words for the interface.
  *
  * The event `ppn-move` tells that another board is shown: `detail` has its `game` and `state`.
@@ -185,7 +185,7 @@ class Player extends HTMLElement {
 
   /** The coordinates, where they are shown: as somebody chose, else as the game names its squares. */
   get coordinatesStyle() {
-    return this.chosenStyle || (this.game.numbered ? "numbers" : "algebraic");
+    return this.chosenStyle || (this.game.numbered ? "numbers" : this.game.go ? "go" : "algebraic");
   }
 
   get coordinates() {
@@ -510,6 +510,7 @@ class Player extends HTMLElement {
     this.find(".singly").hidden = !game.words;
     this.find('section[data-panel="moves"] .panel').replaceChildren(list);
     this.find('[value="numbers"]').hidden = !game.numbers;
+    this.find('[value="go"]').hidden = !game.go;
     this.find('section[data-panel="tags"]').replaceChildren(tagTable(game, this.texts));
     const { text, list: remarks, marks } = sourceText(game, this.sources[game.source], this.texts);
     this.marks = marks;
