@@ -51,33 +51,6 @@ impl Position {
         }
     }
 
-    /// The move of a word that is just what the standard writes for it, except for the symbol of a check, which is
-    /// not compared. `None` for castling and for words that need another look.
-    pub(crate) fn usual(&self, san: &San) -> Option<Move> {
-        let Shape::Go(go) = san.shape else { return None };
-        let role = go.role.unwrap_or(Role::Pawn);
-        let mut found = None;
-        let mut origins = Origins::default();
-        self.each_of(role, Square::new(go.to_file, go.to_rank?), |one| {
-            origins.add(one.from);
-            let is_meant = go.from_file.is_none_or(|file| file == one.from.file())
-                && go.from_rank.is_none_or(|rank| rank == one.from.rank())
-                && one.promotion == go.promotion;
-            if is_meant {
-                found = Some(one);
-            }
-        });
-        let one = found?;
-        let captures = self.captured(one).is_some();
-        let (file, rank) = match role {
-            Role::Pawn => (captures, false),
-            _ => origins.named(one.from),
-        };
-        // A word that names what is needed means one move.
-        let is_usual = go.from_file.is_some() == file && go.from_rank.is_some() == rank;
-        (is_usual && go.captures == captures).then_some(one)
-    }
-
     fn goes(&self, go: &Go) -> Found {
         let role = go.role.unwrap_or(Role::Pawn);
         let found = self.goes_as(role, go);

@@ -1,9 +1,8 @@
 //! Games without any problem, recognized by one look at each word.
 
 use crate::{
-    Colour, Move, Outcome, Position, San, Shape,
+    Colour, Outcome, Position,
     ending::{by_rules, may_be_drawn},
-    find::Origins,
     plain_play::{Word, play},
     tag_values,
 };
@@ -50,7 +49,7 @@ impl Ordinary {
             Word::Move(san, one) => {
                 self.keys.push(position.key());
                 self.quiet = self.quiet.max(position.quiet_moves());
-                names_what_is_needed(position, &san, one)
+                position.names_what_is_needed(&san, one)
             }
             Word::Moved(san) => position.is_checked_as(san.check),
             Word::Result(result) => {
@@ -68,21 +67,6 @@ fn is_next(number: &str, position: &Position) -> bool {
     let digits = number.trim_end_matches('.');
     let is_black = number.len() - digits.len() > 1;
     digits.parse() == Ok(position.number()) && (!is_black || position.turn() == Colour::Black)
-}
-
-/// Whether the word of a legal move names its file or its rank only if the standard does. Pawns that capture always name
-/// their file.
-fn names_what_is_needed(position: &Position, san: &San, one: Move) -> bool {
-    let Shape::Go(go) = san.shape else { return true };
-    let named = (go.from_file.is_some(), go.from_rank.is_some());
-    let Some(role) = go.role.filter(|_| named != (false, false)) else { return true };
-    let mut origins = Origins::default();
-    for from in position.origins(role, one.to) {
-        if position.may_go(role, Move { from, ..one }) {
-            origins.add(from);
-        }
-    }
-    origins.named(one.from) == named
 }
 
 #[cfg(test)]

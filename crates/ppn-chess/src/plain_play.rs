@@ -1,7 +1,8 @@
 //! Games of usual moves, played word by word without a tree of what was read.
 
 use crate::{
-    Colour, Figure, Move, Outcome, Position, Role, San, Shape, Square, plain, san::Go, variant_of,
+    Colour, Figure, Move, Outcome, Position, Role, San, Shape, Square, find::Origins, plain,
+    san::Go, variant_of,
 };
 
 /// The longest text that is read in this way. Every move is a usual one, so there are no limits to keep.
@@ -140,7 +141,7 @@ fn result(text: &str) -> Option<Outcome> {
 
 impl Position {
     /// The legal move of a plain word, if the word fits it: only what captures is said to capture.
-    fn plain_move(&self, san: &San) -> Option<Move> {
+    pub(crate) fn plain_move(&self, san: &San) -> Option<Move> {
         match san.shape {
             Shape::Castle { short } => {
                 let rook = self.castling_rook(self.turn(), short)?;
@@ -152,6 +153,21 @@ impl Position {
             Shape::Go(go) => self.plain_goal(&go),
             Shape::Null => None,
         }
+    }
+
+    /// Whether the word of a legal move names its file and its rank only if the standard does. Pawns that capture always name
+    /// their file.
+    pub(crate) fn names_what_is_needed(&self, san: &San, one: Move) -> bool {
+        let Shape::Go(go) = san.shape else { return true };
+        let named = (go.from_file.is_some(), go.from_rank.is_some());
+        let Some(role) = go.role.filter(|_| named != (false, false)) else { return true };
+        let mut origins = Origins::default();
+        for from in self.origins(role, one.to) {
+            if self.may_go(role, Move { from, ..one }) {
+                origins.add(from);
+            }
+        }
+        origins.named(one.from) == named
     }
 
     fn plain_goal(&self, go: &Go) -> Option<Move> {
@@ -190,7 +206,7 @@ impl Position {
     }
 
     /// Whether a figure of a kind, other than a pawn, may go to a square that it reaches.
-    pub(crate) fn may_go(&self, role: Role, one: Move) -> bool {
+    fn may_go(&self, role: Role, one: Move) -> bool {
         role != Role::King && self.is_free(one.from) || self.is_legal(one)
     }
 

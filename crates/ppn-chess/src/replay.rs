@@ -91,26 +91,23 @@ pub fn replay(text: &str, game: &Game) -> Replay {
 /// The language of the letters of a game: English if it has no others, else the one in which most
 /// moves can be played. Whether further moves can be played if single words may be in others.
 fn language(text: &str, game: &Game, start: &Position) -> (&'static Language, bool) {
-    let words: Vec<&str> = game
-        .body
-        .iter()
-        .filter_map(|item| match item {
+    let words = || {
+        game.body.iter().filter_map(|item| match item {
             Item::Move(span) => Some(span.slice(text)),
             _ => None,
         })
-        .collect();
+    };
     // A letter of another language may be read as a file in the wrong case.
     let is_usual = |san: San| !san.oddities.has(Oddities::CASE);
-    let is_read = |language: &Language| {
-        words.iter().all(|word| San::read(word, language).is_some_and(is_usual))
-    };
+    let is_read =
+        |language: &Language| words().all(|word| San::read(word, language).is_some_and(is_usual));
     if is_read(&ENGLISH) {
         return (&ENGLISH, false);
     }
     let played = |language: &Language, is_mixed: bool| {
         let mut position = start.clone();
         let mut count = 0;
-        for word in &words {
+        for word in words() {
             let others = OTHERS.iter().filter(|_| is_mixed);
             let found = [language].into_iter().chain(others).find_map(|language| {
                 let found = position.meaning(&San::read(word, language)?);
@@ -131,7 +128,7 @@ fn language(text: &str, game: &Game, start: &Position) -> (&'static Language, bo
             best = (count, language);
         }
     }
-    if best.0 < words.len() && played(&ENGLISH, true) > best.0 {
+    if best.0 < words().count() && played(&ENGLISH, true) > best.0 {
         return (&ENGLISH, true);
     }
     (best.1, false)
@@ -313,7 +310,8 @@ impl Player<'_> {
     fn usual(&self, written: &str, position: &Position) -> Option<(Move, Position)> {
         let (san, length) = plain::san(written.as_bytes())?;
         let is_english = !self.is_mixed && self.language.is_english();
-        let one = position.usual(&san).filter(|_| is_english && length == written.len())?;
+        let one = position.plain_move(&san).filter(|_| is_english && length == written.len())?;
+        position.names_what_is_needed(&san, one).then_some(())?;
         let after = position.play_legal(one);
         after.is_checked_as(san.check).then_some((one, after))
     }
