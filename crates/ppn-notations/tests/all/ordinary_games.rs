@@ -100,8 +100,10 @@ fn games_just_as_the_standard_writes_them_are_recognized() {
     // The position occurs five times.
     assert!(!is_ordinary(GAMES[3]));
     let games = games();
-    let ordinary = games.iter().filter(|text| is_ordinary(text)).count();
-    assert!(ordinary * 10 > games.len() * 9, "{ordinary} of {}", games.len());
+    // The others begin with another position.
+    for text in games.iter().filter(|text| !text.contains("[FEN")) {
+        assert!(is_ordinary(text), "{text}");
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Characters that look like those of the notation but are different.
 
-use ppn_source::{Diagnostic, Edit, Fix, Span};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
 
 /// A character, its name, and the one that may be meant.
 type LookAlike = (char, &'static str, &'static str);
@@ -172,10 +172,11 @@ pub fn join(text: &str, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Whether a fix of a problem writes another word than the one that looks the same: the notation knows the letters, such
-/// as those of figures in Russian, whose `К` is a knight.
+/// Whether a safe fix writes another word than the one that looks the same: the notation knows the letters, such as those
+/// of figures in Russian, whose `К` is a knight.
 fn is_understood(text: &str, word: Span, one: &Diagnostic) -> bool {
-    let mut edits = one.fixes.iter().flat_map(|fix| &fix.edits).filter(|edit| edit.span == word);
+    let safe = one.fixes.iter().filter(|fix| fix.applicability == Applicability::Safe);
+    let mut edits = safe.flat_map(|fix| &fix.edits).filter(|edit| edit.span == word);
     let alike = || {
         word.slice(text)
             .chars()
