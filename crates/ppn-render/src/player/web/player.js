@@ -185,7 +185,7 @@ class Player extends HTMLElement {
 
   /** The coordinates, where they are shown: as somebody chose, else as the game names its squares. */
   get coordinatesStyle() {
-    return this.chosenStyle || (this.game.numbered ? "numbers" : this.game.go ? "go" : "algebraic");
+    return this.chosenStyle || this.game.style || "algebraic";
   }
 
   get coordinates() {
@@ -510,7 +510,6 @@ class Player extends HTMLElement {
     this.find(".singly").hidden = !game.words;
     this.find('section[data-panel="moves"] .panel').replaceChildren(list);
     this.find('[value="numbers"]').hidden = !game.numbers;
-    this.find('[value="go"]').hidden = !game.go;
     this.find('section[data-panel="tags"]').replaceChildren(tagTable(game, this.texts));
     const { text, list: remarks, marks } = sourceText(game, this.sources[game.source], this.texts);
     this.marks = marks;
