@@ -1,7 +1,7 @@
 //! The move that a word means in its position.
 
 use crate::{
-    Move, Position, Role, San, Shape, Square, Standing,
+    Check, Move, Position, Role, San, Shape, Square, Standing,
     letters::{ENGLISH, Language},
     san::Go,
 };
@@ -49,33 +49,6 @@ impl Position {
             }
             Shape::Go(go) => self.goes(&go),
         }
-    }
-
-    /// The move of a word that is just what the standard writes for it, except for the symbol of a check, which is
-    /// not compared. `None` for castling and for words that need another look.
-    pub(crate) fn usual(&self, san: &San) -> Option<Move> {
-        let Shape::Go(go) = san.shape else { return None };
-        let role = go.role.unwrap_or(Role::Pawn);
-        let mut found = None;
-        let mut origins = Origins::default();
-        self.each_of(role, Square::new(go.to_file, go.to_rank?), |one| {
-            origins.add(one.from);
-            let is_meant = go.from_file.is_none_or(|file| file == one.from.file())
-                && go.from_rank.is_none_or(|rank| rank == one.from.rank())
-                && one.promotion == go.promotion;
-            if is_meant {
-                found = Some(one);
-            }
-        });
-        let one = found?;
-        let captures = self.captured(one).is_some();
-        let (file, rank) = match role {
-            Role::Pawn => (captures, false),
-            _ => origins.named(one.from),
-        };
-        // A word that names what is needed means one move.
-        let is_usual = go.from_file.is_some() == file && go.from_rank.is_some() == rank;
-        (is_usual && go.captures == captures).then_some(one)
     }
 
     fn goes(&self, go: &Go) -> Found {
@@ -175,6 +148,17 @@ impl Position {
         }
     }
 
+    /// Whether that symbol is the one of a word.
+    pub(crate) fn is_checked_as(&self, check: Check) -> bool {
+        self.check_sign()
+            == match check {
+                Check::No => "",
+                Check::Check => "+",
+                Check::Mate => "#",
+                Check::Double => return false,
+            }
+    }
+
     pub(crate) fn san_without_check(&self, one: Move) -> String {
         if let Some(short) = one.castles_short() {
             return if short { "O-O" } else { "O-O-O" }.to_owned();
@@ -213,10 +197,10 @@ impl Position {
 
 /// The squares from which figures of a kind can go to a square, a bit each.
 #[derive(Default)]
-struct Origins(u64);
+pub(crate) struct Origins(u64);
 
 impl Origins {
-    fn add(&mut self, from: Square) {
+    pub(crate) fn add(&mut self, from: Square) {
         self.0 |= Self::bit(from.file(), from.rank());
     }
 
@@ -225,7 +209,7 @@ impl Origins {
     }
 
     /// Whether the word of a move from one of them names its file, and its rank. Source: PGN § 8.2.3.4.
-    fn named(&self, from: Square) -> (bool, bool) {
+    pub(crate) fn named(&self, from: Square) -> (bool, bool) {
         let others = self.0 & !Self::bit(from.file(), from.rank());
         let shares_file = others & (0x0101_0101_0101_0101 << from.file()) != 0;
         let shares_rank = others & (0xff << (8 * from.rank())) != 0;

@@ -25,6 +25,7 @@
 
 pub mod codes;
 mod colour;
+mod ending;
 mod epd;
 mod fen;
 mod find;
@@ -36,8 +37,10 @@ mod line;
 mod lines;
 mod moves;
 mod near;
+mod ordinary;
 mod plain;
 mod plain_game;
+mod plain_play;
 mod position;
 mod punctuation;
 mod read;
@@ -64,6 +67,7 @@ pub use glyphs::{glyph_meaning, glyph_symbol};
 pub use limits::Limits;
 pub use line::{Line, Ply, Step, StepKind};
 pub use moves::{Effect, Move};
+pub use ordinary::ordinary_moves;
 pub use plain_game::PlainGame;
 pub use position::{Position, Standing};
 pub use read::{read, read_tags};

@@ -2,13 +2,13 @@
 
 use crate::{
     Colour, Fen, Figure, Found, Game, Item, Line, Move, Oddities, Outcome, Ply, Position, San,
-    Standing, Step, StepKind, Variation, codes,
+    Step, StepKind, Variation, codes,
+    ending::{MOST_QUIET, by_rules, may_be_drawn},
     habits::{Habits, oddity},
     letters::{ENGLISH, Language, OTHERS},
     plain, punctuation,
     refusal::{again, is_again, no_move, refusal},
     rules::{Rules, rules},
-    san::Check,
 };
 use ppn_source::{Diagnostic, Edit, Fix, Span};
 use std::collections::HashMap;
@@ -91,26 +91,23 @@ pub fn replay(text: &str, game: &Game) -> Replay {
 /// The language of the letters of a game: English if it has no others, else the one in which most
 /// moves can be played. Whether further moves can be played if single words may be in others.
 fn language(text: &str, game: &Game, start: &Position) -> (&'static Language, bool) {
-    let words: Vec<&str> = game
-        .body
-        .iter()
-        .filter_map(|item| match item {
+    let words = || {
+        game.body.iter().filter_map(|item| match item {
             Item::Move(span) => Some(span.slice(text)),
             _ => None,
         })
-        .collect();
+    };
     // A letter of another language may be read as a file in the wrong case.
     let is_usual = |san: San| !san.oddities.has(Oddities::CASE);
-    let is_read = |language: &Language| {
-        words.iter().all(|word| San::read(word, language).is_some_and(is_usual))
-    };
+    let is_read =
+        |language: &Language| words().all(|word| San::read(word, language).is_some_and(is_usual));
     if is_read(&ENGLISH) {
         return (&ENGLISH, false);
     }
     let played = |language: &Language, is_mixed: bool| {
         let mut position = start.clone();
         let mut count = 0;
-        for word in &words {
+        for word in words() {
             let others = OTHERS.iter().filter(|_| is_mixed);
             let found = [language].into_iter().chain(others).find_map(|language| {
                 let found = position.meaning(&San::read(word, language)?);
@@ -131,7 +128,7 @@ fn language(text: &str, game: &Game, start: &Position) -> (&'static Language, bo
             best = (count, language);
         }
     }
-    if best.0 < words.len() && played(&ENGLISH, true) > best.0 {
+    if best.0 < words().count() && played(&ENGLISH, true) > best.0 {
         return (&ENGLISH, true);
     }
     (best.1, false)
@@ -313,15 +310,10 @@ impl Player<'_> {
     fn usual(&self, written: &str, position: &Position) -> Option<(Move, Position)> {
         let (san, length) = plain::san(written.as_bytes())?;
         let is_english = !self.is_mixed && self.language.is_english();
-        let one = position.usual(&san).filter(|_| is_english && length == written.len())?;
+        let one = position.plain_move(&san).filter(|_| is_english && length == written.len())?;
+        position.names_what_is_needed(&san, one).then_some(())?;
         let after = position.play_legal(one);
-        let sign = match san.check {
-            Check::No => "",
-            Check::Check => "+",
-            Check::Mate => "#",
-            Check::Double => return None,
-        };
-        (after.check_sign() == sign).then_some((one, after))
+        after.is_checked_as(san.check).then_some((one, after))
     }
 
     /// The word of a move in the language of the game, or if it is none there, in another.
@@ -388,11 +380,9 @@ impl Player<'_> {
                 StepKind::Variation(_) => None,
             })
         };
-        // Most games have neither.
         let mut keys: Vec<u64> = plies().map(|ply| ply.before.key()).collect();
-        keys.sort_unstable();
-        let recurs = keys.windows(5).any(|same| same[0] == same[4]);
-        if !recurs && plies().all(|ply| ply.before.quiet_moves() < 150) {
+        let quiet = plies().map(|ply| ply.before.quiet_moves()).max();
+        if !may_be_drawn(&mut keys, quiet.unwrap_or(0)) {
             return;
         }
         let mut seen: HashMap<u64, Vec<Position>> = HashMap::new();
@@ -404,7 +394,7 @@ impl Player<'_> {
             let count = same.iter().filter(|other| other.repeats(&ply.before)).count();
             let reason = match () {
                 () if count >= 5 => "the position has occurred five times",
-                () if ply.before.quiet_moves() >= 150 => {
+                () if ply.before.quiet_moves() >= MOST_QUIET => {
                     "75 moves of both sides had no capture and no move of a pawn"
                 }
                 () => continue,
@@ -423,7 +413,8 @@ impl Player<'_> {
     fn result(&mut self, game: &Game, line: &Line) {
         let tag = game.tag("Result").map(|tag| (tag.value_span, Outcome::of(&tag.value)));
         let ended = game.result();
-        let by_rules = by_rules(line);
+        let is_played = line.stopped.is_none() && !line.steps.is_empty();
+        let by_rules = is_played.then(|| by_rules(&line.end)).flatten();
         if let Some((span, Some(stated))) = tag
             && let Some((place, result)) = ended
             && stated != result
@@ -488,20 +479,6 @@ impl Player<'_> {
             self.say(one.with_help(format!("write `{}`", right.text())).with_fix(fix));
         }
     }
-}
-
-/// The result of the last position, if the rules decide it.
-fn by_rules(line: &Line) -> Option<(Outcome, &'static str)> {
-    if line.stopped.is_some() || line.steps.is_empty() {
-        return None;
-    }
-    let loser = line.end.turn();
-    Some(match line.end.standing() {
-        Standing::Mate if loser == Colour::White => (Outcome::Black, "White is mated"),
-        Standing::Mate => (Outcome::White, "Black is mated"),
-        Standing::Stalemate => (Outcome::Draw, "the game ends in stalemate"),
-        Standing::Open | Standing::Dead => return None,
-    })
 }
 
 /// The report of a variation that goes on from the move before it, instead of replacing it.

@@ -155,8 +155,7 @@ pub(crate) struct Render {
     #[arg(long, value_name = "DEGREES", default_value = "0", value_parser = turn)]
     turn: Turn,
     /// Draw coordinates along the edges, or the numbers of squares where the notation has them or on boards of draughts;
-    /// `go` leaves out the letter I. The default is none, and in a score those by which the game names squares. A page
-    /// has numbers if the game names squares by them, and else algebraic ones.
+    /// `go` leaves out the letter I. The default is none, and on pages and in scores those by which the game names squares.
     #[arg(long, value_name = "none|algebraic|cartesian|go|numbers", value_parser = numbered)]
     annotate: Option<Annotate>,
     /// First board of a page: `start`, `last`, a number of moves, or a move number.

@@ -48,9 +48,9 @@ pub(crate) struct Show {
     /// Draw a JSON list of pieces with the columns of `ppn replay`.
     #[arg(long, value_name = "JSON", conflicts_with_all = ["file", "number", "game"])]
     pieces: Option<PathBuf>,
-    /// Draw coordinates along the edges, or the numbers of the first and the last square of each row; the
-    /// default is `numbers` in games that name squares by numbers, else `none`.
-    #[arg(long, value_name = "none|algebraic|cartesian|numbers", value_parser = annotate)]
+    /// Draw coordinates along the edges, of which `go` leaves out the letter I, or the numbers of the first and
+    /// the last square of each row; the default is `numbers` in games that name squares by numbers, else `none`.
+    #[arg(long, value_name = "none|algebraic|cartesian|go|numbers", value_parser = numbered)]
     annotate: Option<Annotate>,
     /// Turn all pieces upright, or only the symbols on them.
     #[arg(long, default_value = "none", value_name = "none|all|symbols", value_parser = reorient)]
@@ -294,8 +294,8 @@ impl Show {
 }
 
 pub(crate) fn annotate(name: &str) -> Result<Annotate, &'static str> {
-    let choice = numbered(name).ok().filter(|&choice| choice != Annotate::Go);
-    choice.ok_or("expected none, algebraic, cartesian or numbers")
+    let choice = numbered(name).ok().filter(|choice| *choice != Annotate::Numbers);
+    choice.ok_or("expected none, algebraic, cartesian or go")
 }
 
 /// Coordinates, or the numbers of squares.

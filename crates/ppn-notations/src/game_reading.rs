@@ -16,7 +16,10 @@ pub(crate) trait GameReading: Send + Sync {
     /// Reads a text.
     fn new(notation: Self::In, text: &GameText<'_>) -> Self;
 
-    fn notation(&self) -> &Self::In;
+    /// Whether one look at the words of a text shows that it has no [problems](Self::problems).
+    fn is_without_problems(_notation: Self::In, _text: &GameText<'_>, _options: &Options) -> bool {
+        false
+    }
 
     /// Plays the game.
     fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t>;
@@ -67,10 +70,12 @@ pub(crate) trait GameReading: Send + Sync {
 }
 
 /// A text with what was read of it.
-struct ReadGame<'t, R> {
+struct ReadGame<'t, R: GameReading> {
+    notation: R::In,
     text: GameText<'t>,
     options: Options,
-    reading: R,
+    /// What was read, as soon as anything was requested that needs it.
+    reading: OnceLock<R>,
     parts: OnceLock<Vec<Part>>,
 }
 
@@ -83,8 +88,8 @@ pub(crate) fn parse<'t, R: GameReading + 't>(
     if !text.is_text() {
         return Box::new(Unread::new(notation, text, options));
     }
-    let reading = R::new(notation, &text);
-    Box::new(ReadGame { text, options: options.clone(), reading, parts: OnceLock::new() })
+    let (reading, parts) = (OnceLock::<R>::new(), OnceLock::new());
+    Box::new(ReadGame { notation, text, options: options.clone(), reading, parts })
 }
 
 /// Reads a text and plays its game.
@@ -105,12 +110,15 @@ pub(crate) fn structure(text: &GameText<'_>, read: impl FnOnce() -> Outline) -> 
 }
 
 impl<R: GameReading> ReadGame<'_, R> {
+    fn reading(&self) -> &R {
+        self.reading.get_or_init(|| R::new(self.notation, &self.text))
+    }
+
     /// Whether a formatted text has no errors and is not changed again. Where a comment ends that is not closed is a
     /// guess from what is around it, for example, so another form may be read differently.
     fn reads_back(&self, formatted: &Formatted, options: &FormatOptions) -> bool {
-        let notation = *self.reading.notation();
         let text = self.text.with_text(formatted.text.clone());
-        let again = R::new(notation, &text).format(&text, options);
+        let again = R::new(self.notation, &text).format(&text, options);
         again.text == formatted.text && !again.diagnostics.iter().any(Diagnostic::is_error)
     }
 }
@@ -121,7 +129,7 @@ impl<R: GameReading> Parsed for ReadGame<'_, R> {
     }
 
     fn notation(&self) -> &dyn Notation {
-        self.reading.notation()
+        &self.notation
     }
 
     fn options(&self) -> &Options {
@@ -129,19 +137,23 @@ impl<R: GameReading> Parsed for ReadGame<'_, R> {
     }
 
     fn record(&self) -> Record<'_> {
-        self.reading.record(&self.text, &self.options)
+        self.reading().record(&self.text, &self.options)
+    }
+
+    fn is_without_problems(&self) -> bool {
+        R::is_without_problems(self.notation, &self.text, &self.options)
     }
 
     fn problems(&self) -> (Vec<Diagnostic>, Metadata) {
-        self.reading.problems(&self.text, &self.options)
+        self.reading().problems(&self.text, &self.options)
     }
 
     fn metadata(&self) -> Metadata {
-        self.reading.metadata(&self.text, &self.options)
+        self.reading().metadata(&self.text, &self.options)
     }
 
     fn format(&self, options: &FormatOptions) -> Formatted {
-        let formatted = self.reading.format(&self.text, options);
+        let formatted = self.reading().format(&self.text, options);
         if formatted.text == self.text.text || self.reads_back(&formatted, options) {
             return formatted;
         }
@@ -152,31 +164,31 @@ impl<R: GameReading> Parsed for ReadGame<'_, R> {
     }
 
     fn not_understood(&self) -> Option<Diagnostic> {
-        self.reading.not_understood(&self.text)
+        self.reading().not_understood(&self.text)
     }
 
     fn parts(&self) -> &[Part] {
-        self.parts.get_or_init(|| self.reading.parts(&self.text.text))
+        self.parts.get_or_init(|| self.reading().parts(&self.text.text))
     }
 
     fn explain(&self, at: u32) -> Option<Explanation> {
-        self.reading.explain(&self.text.text, self.parts(), at)
+        self.reading().explain(&self.text.text, self.parts(), at)
     }
 
     fn complete(&self, at: u32) -> Vec<Completion> {
-        self.reading.complete(&self.text.text, at)
+        self.reading().complete(&self.text.text, at)
     }
 
     fn continuation(&self, is_over: bool) -> Option<Continuation> {
-        let rules = self.reading.rules(&self.text.text, is_over)?;
+        let rules = self.reading().rules(&self.text.text, is_over)?;
         Some(rules.map_or_else(Continuation::Stuck, Continuation::Ruled))
     }
 
     fn junction(&self, lines: &Lines<'_, '_>, state: usize) -> Junction {
-        self.reading.junction(&self.text.text, self.parts(), lines, state)
+        self.reading().junction(&self.text.text, self.parts(), lines, state)
     }
 
     fn scripts(&self) -> Scripts {
-        self.reading.scripts(&self.text)
+        self.reading().scripts(&self.text)
     }
 }

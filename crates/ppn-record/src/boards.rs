@@ -54,6 +54,7 @@ impl Record<'_> {
             costume: self.costume,
             squares: self.squares,
             is_numbered: self.is_numbered,
+            skips_i: self.skips_i,
             positions: Vec::new(),
             variations: variations.into_iter().map(inner).collect(),
             drawn: Default::default(),

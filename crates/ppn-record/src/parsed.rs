@@ -75,6 +75,12 @@ pub trait Parsed: Send + Sync {
         Junction::of_brackets(&self.text().text, self.parts(), lines, state, None)
     }
 
+    /// Whether a quick look at the words of the game shows that it has no [problems](Self::problems), as most games of
+    /// archives have none. `false` means only that these have to be found.
+    fn is_without_problems(&self) -> bool {
+        false
+    }
+
     /// The problems of reading and playing the game, which are those of its [record](Self::record), and its
     /// metadata. A check needs no more, so a notation that knows the moves to be legal need not move pieces.
     fn problems(&self) -> (Vec<Diagnostic>, Metadata) {

@@ -32,6 +32,8 @@ pub struct Record<'t> {
     pub squares: Vec<(Place, String)>,
     /// Whether the game itself names squares by these numbers.
     pub is_numbered: bool,
+    /// Whether the game itself names columns by letters without I, as in go.
+    pub skips_i: bool,
     /// The position of each state as text, such as FEN, if [`Options::positions`](crate::Options) requests them and
     /// the notation has such texts. A state within a move, such as a leg of a capture, has none.
     pub positions: Vec<Option<String>>,
@@ -64,6 +66,7 @@ impl<'t> Record<'t> {
             costume: None,
             squares: Vec::new(),
             is_numbered: false,
+            skips_i: false,
             positions: Vec::new(),
             variations: Vec::new(),
             drawn: BTreeMap::new(),

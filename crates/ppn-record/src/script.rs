@@ -26,6 +26,8 @@ pub struct Script {
     pub squares: Vec<(Place, String)>,
     /// Whether the game itself names squares by these numbers.
     pub is_numbered: bool,
+    /// Whether the game itself names columns by letters without I, as in go.
+    pub skips_i: bool,
     /// The lines that could have been played instead, for viewers. They are not written as PPN.
     pub branches: Vec<Branch>,
 }
@@ -194,7 +196,7 @@ impl Script {
         let metadata = self.metadata.clone();
         let branches = std::mem::take(&mut self.branches);
         let squares = std::mem::take(&mut self.squares);
-        let is_numbered = self.is_numbered;
+        let (is_numbered, skips_i) = (self.is_numbered, self.skips_i);
         let is_known = start.is_some();
         let (scale_factor, played) = match start {
             Some((board, scale)) => (scale, self.play(board, scale, &dialect, &options.limits)),
@@ -204,7 +206,7 @@ impl Script {
         let mut record = Record::new(text, Box::new(played.moves), played.replay);
         (record.metadata, record.scale_factor) = (metadata, scale_factor);
         (record.diagnostics, record.squares) = (diagnostics, squares);
-        record.is_numbered = is_numbered;
+        (record.is_numbered, record.skips_i) = (is_numbered, skips_i);
         if options.viewer && is_known {
             let limits = &options.limits;
             let mut left = Variation::MOST;

@@ -48,7 +48,15 @@ pub(crate) fn column_letters(mut k: u64) -> String {
 
 impl Annotate {
     /// The label of column `k`, counted from 1.
-    pub(crate) fn column(self, k: u64) -> String {
+    ///
+    /// ```
+    /// use ppn_render::terminal::Annotate;
+    ///
+    /// let labels = [Annotate::Algebraic, Annotate::Cartesian, Annotate::Go].map(|one| one.column(9));
+    /// assert_eq!(labels, ["i", "9", "J"]);
+    /// ```
+    #[must_use]
+    pub fn column(self, k: u64) -> String {
         match self {
             Self::Cartesian => k.to_string(),
             Self::Go => go_letters(k),

@@ -17,26 +17,25 @@ pub(crate) struct JoinedBoard {
 impl JoinedBoard {
     /// The board that the first pieces are, if they are at least two boards of go in a row or in a column, and each
     /// begins on a line of the one before it.
-    pub(crate) fn of(pieces: &[Piece]) -> Option<Self> {
-        let first = pieces.first().filter(|piece| is_board(piece))?;
-        let is_like = |piece: &&Piece| {
-            is_board(piece) && (piece.rank, piece.suit) == (first.rank, first.suit)
-        };
-        let boards = pieces.iter().take_while(is_like).count();
-        let last = pieces[..boards].last().filter(|_| boards > 1)?;
+    pub(crate) fn of<'p>(pieces: impl IntoIterator<Item = &'p Piece>) -> Option<Self> {
+        let mut pieces = pieces.into_iter().take_while(|piece| is_board(piece)).peekable();
+        let first = *pieces.peek()?;
+        let is_like = |piece: &&Piece| (piece.rank, piece.suit) == (first.rank, first.suit);
+        let boards: Vec<&Piece> = pieces.take_while(is_like).collect();
+        let last = boards.last().filter(|_| boards.len() > 1)?;
         let side = board_rank(first);
-        let follows = |pair: &[Piece]| {
+        let follows = |pair: &[&Piece]| {
             let (x, y) = (pair[1].x - pair[0].x, pair[1].y - pair[0].y);
             let (along, across) = if x > 0.0 { (x, y) } else { (y, x) };
             let is_line = (1.0..f64::from(side)).contains(&along) && along.fract() == 0.0;
             is_line && across == 0.0 && (x > 0.0) == (last.x > first.x)
         };
-        if !pieces[..boards].windows(2).all(follows) {
+        if !boards.windows(2).all(follows) {
             return None;
         }
         let middle = (f64::midpoint(first.x, last.x), f64::midpoint(first.y, last.y));
         let lines = ((last.x - first.x) as u32 + side, (last.y - first.y) as u32 + side);
-        Some(Self { boards, middle, lines })
+        Some(Self { boards: boards.len(), middle, lines })
     }
 }
 

@@ -23,6 +23,7 @@ pub fn player_game(record: &Record<'_>, extension: &str) -> Game {
         annotation_scale: record.scale_factor,
         squares: squares(record),
         is_numbered: record.is_numbered,
+        skips_i: record.skips_i,
         lines: Tree::new(record, false).lines(),
         has_words: (1..record.len()).any(|state| record.wording(state).is_some()),
         remarks: record.diagnostics.iter().map(|one| remark(record, one)).collect(),

@@ -406,20 +406,9 @@ fn places(offset: f64, scale: f64, back: bool, cells: usize) -> impl Iterator<It
     })
 }
 
-/// Coordinate `k`: a number, or letters along the x axis of algebraic coordinates.
+/// Coordinate `k`: a number, or that of a column along the x axis.
 fn label(k: u32, is_x: bool, annotate: Annotate) -> String {
-    if is_x && annotate == Annotate::Algebraic { letters(k) } else { k.to_string() }
-}
-
-/// Column `k`, from 1: a to z, aa, ab and so on.
-fn letters(mut k: u32) -> String {
-    let mut letters = String::new();
-    while k > 0 {
-        k -= 1;
-        letters.insert(0, char::from(b'a' + (k % 26) as u8));
-        k /= 26;
-    }
-    letters
+    if is_x { annotate.column(k.into()) } else { k.to_string() }
 }
 
 /// The pieces of a state, the lowest first.

@@ -74,8 +74,8 @@ pub(crate) struct Play {
     /// Moves per second in autoplay, 0.5 to 4.
     #[arg(long, value_name = "N", default_value = "1", value_parser = speed)]
     speed: Speed,
-    /// Draw coordinates along the edges.
-    #[arg(long, default_value = "none", value_name = "none|algebraic|cartesian", value_parser = annotate)]
+    /// Draw coordinates along the edges; `go` leaves out the letter I.
+    #[arg(long, default_value = "none", value_name = "none|algebraic|cartesian|go", value_parser = annotate)]
     annotate: Annotate,
     /// Turn all pieces upright, or only the symbols on them.
     #[arg(long, default_value = "none", value_name = "none|all|symbols", value_parser = reorient)]

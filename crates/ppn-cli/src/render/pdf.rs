@@ -134,11 +134,14 @@ impl Render {
     }
 }
 
-/// A drawing with coordinates, which people who read moves on paper need: the numbers of squares if the game names
-/// them so.
+/// A drawing with coordinates, which people who read moves on paper need: those by which the game names squares.
 fn annotated(drawing: &Drawing, record: &Record<'_>) -> Drawing {
     let mut drawing = drawing.clone();
-    let usual = if record.is_numbered { Annotate::Numbers } else { Annotate::Algebraic };
+    let usual = match (record.is_numbered, record.skips_i) {
+        (true, _) => Annotate::Numbers,
+        (false, true) => Annotate::Go,
+        (false, false) => Annotate::Algebraic,
+    };
     drawing.annotate.get_or_insert(usual);
     drawing
 }

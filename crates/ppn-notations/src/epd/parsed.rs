@@ -91,10 +91,6 @@ impl GameReading for Reading {
         Self::of(&text.text)
     }
 
-    fn notation(&self) -> &Epd {
-        &Epd
-    }
-
     /// Sets the position up.
     fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
         let of_text = text.diagnostics.iter().cloned();

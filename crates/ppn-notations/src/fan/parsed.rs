@@ -202,10 +202,6 @@ impl GameReading for Read {
         all
     }
 
-    fn notation(&self) -> &Fan {
-        &self.notation
-    }
-
     fn format(&self, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
         format::format(self, text, options)
     }

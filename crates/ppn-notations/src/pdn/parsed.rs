@@ -157,10 +157,6 @@ impl GameReading for Reading {
         scripts
     }
 
-    fn notation(&self) -> &Pdn {
-        &self.notation
-    }
-
     fn format(&self, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
         format::format(self, text, options)
     }

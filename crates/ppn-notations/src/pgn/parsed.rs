@@ -1,12 +1,12 @@
 //! A game in PGN that was read.
 
 use super::{
-    Pgn, format, guidance,
+    Pgn, format, guidance, plain,
     rules::Hand,
     script::{self, Purpose, script, usual_metadata},
 };
 use crate::{canonical::guessed_encoding, game_reading::GameReading, unplayed::unplayed};
-use ppn_chess::{Game, Replay, codes, read, replay};
+use ppn_chess::{Game, Replay, codes, ordinary_moves, read, replay};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Completion, Explanation, FormatOptions, Formatted, Options, Part, Positions, Record, Rules,
@@ -17,7 +17,6 @@ use std::sync::OnceLock;
 
 /// A text that was read as a game.
 pub(super) struct Reading {
-    pub(super) notation: Pgn,
     pub(super) game: Game,
     replay: OnceLock<Replay>,
 }
@@ -74,15 +73,17 @@ impl Reading {
     }
 }
 
+/// Whether a game of this number of legal moves certainly has no problem on the board.
+fn needs_no_board(moves: usize, options: &Options) -> bool {
+    // Castling moves two pieces, and a promotion replaces one.
+    !options.viewer && options.has_room_for(3 * moves)
+}
+
 impl GameReading for Reading {
     type In = Pgn;
 
     fn new(notation: Pgn, text: &GameText<'_>) -> Self {
-        Self {
-            notation,
-            game: read(&without_fences(&text.text), &notation.limits),
-            replay: OnceLock::new(),
-        }
+        Self { game: read(&without_fences(&text.text), &notation.limits), replay: OnceLock::new() }
     }
 
     /// Plays the game. `text` is the text that was read.
@@ -110,13 +111,16 @@ impl GameReading for Reading {
         }
     }
 
+    fn is_without_problems(_: Pgn, text: &GameText<'_>, options: &Options) -> bool {
+        let moves = plain::is_whole(text).then(|| ordinary_moves(&text.text)).flatten();
+        moves.is_some_and(|moves| needs_no_board(moves, options))
+    }
+
     /// The problems and the metadata of the [record](Self::record).
     fn problems(&self, text: &GameText<'_>, options: &Options) -> (Vec<Diagnostic>, Metadata) {
         let replay = self.replay(&text.text);
-        // Castling moves two pieces, and a promotion replaces one.
-        let steps = replay.line.as_ref().map_or(0, |line| 3 * line.steps.len());
-        if !options.viewer
-            && options.has_room_for(steps)
+        let moves = replay.line.as_ref().map_or(0, |line| line.steps.len());
+        if needs_no_board(moves, options)
             && let Some(metadata) = usual_metadata(&self.game, replay)
         {
             let of_text = text.diagnostics.iter().cloned();
@@ -149,10 +153,6 @@ impl GameReading for Reading {
             }
         }
         scripts
-    }
-
-    fn notation(&self) -> &Pgn {
-        &self.notation
     }
 
     fn format(&self, text: &GameText<'_>, options: &FormatOptions) -> Formatted {

@@ -20,10 +20,14 @@ static KINDS: LazyLock<Vec<Piece>> = LazyLock::new(|| {
         .collect()
 });
 
+/// Whether a text is a whole game without problems of its bytes.
+pub(super) fn is_whole(text: &GameText<'_>) -> bool {
+    text.diagnostics.is_empty() && text.half.is_none() && !text.is_cut
+}
+
 /// The start board, and what each move changes; `None` if the text is not a game of usual moves.
 pub(super) fn game(text: &GameText<'_>) -> Option<PlainGame> {
-    let is_whole = text.diagnostics.is_empty() && text.half.is_none() && !text.is_cut;
-    let read = is_whole.then(|| ppn_chess::PlainGame::read(&text.text))??;
+    let read = is_whole(text).then(|| ppn_chess::PlainGame::read(&text.text))??;
     let mut game = PlainGame::new(&KINDS);
     let mut squares = board::placement(&Position::default());
     for square in Square::all() {

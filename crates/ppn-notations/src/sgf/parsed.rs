@@ -103,10 +103,6 @@ impl GameReading for Read {
         scripts
     }
 
-    fn notation(&self) -> &Sgf {
-        &self.notation
-    }
-
     fn metadata(&self, text: &GameText<'_>, _: &Options) -> Metadata {
         headline(&text.text, self.tree())
     }

@@ -36,7 +36,7 @@ pub(super) fn script(
     purpose: Purpose,
 ) -> (Script, Vec<Diagnostic>) {
     let size = replay.size;
-    let mut script = Script { in_braces: true, ..Script::default() };
+    let mut script = Script { in_braces: true, skips_i: true, ..Script::default() };
     let side = size.width.to_string();
     let arguments = [("Nrows", side.as_str())];
     let is_usual = size == Size::square(19);

@@ -1,7 +1,10 @@
 //! Games of chess as records, and there and back.
 
 use ppn_notations::{Settings, standard};
-use ppn_record::{FormatOptions, GameText, Options, Record};
+use ppn_record::{
+    FormatOptions, GameText, Options, Record,
+    lint::{CodeWord, Selection},
+};
 
 /// The texts of the games of a file.
 fn games_of(file: &str) -> Vec<GameText<'static>> {
@@ -278,4 +281,20 @@ fn a_move_shows_a_hundred_bytes_of_glyphs() {
     let words = record.own_text(1);
     assert!(words.starts_with("e4!!") && words.len() == 100, "{words}");
     assert_eq!(record.comment(1).matches("$1").count(), 1000);
+}
+
+#[test]
+fn letters_of_russian_figures_are_not_those_that_they_look_like() {
+    let found = |game: &str| {
+        let notations = standard(&Settings::default());
+        let pgn = notations.named("pgn").unwrap();
+        let all = CodeWord::list("ALL", &pgn.codes()).unwrap();
+        let parsed = pgn.parse(text(game), &Options::default());
+        let found = parsed.lint(&Selection::of(all));
+        let edits = found.iter().flat_map(|one| &one.fixes).flat_map(|fix| &fix.edits);
+        edits.map(|edit| edit.text.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(found("1. e4 e5 2. Кf3 Кc6 3. Сb5 *"), ["Nf3", "Nc6", "Bb5"]);
+    // Typed on another keyboard.
+    assert_eq!(found("1. е4 e5 *"), ["e"]);
 }

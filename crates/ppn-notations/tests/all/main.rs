@@ -10,6 +10,7 @@ mod draughts;
 mod epd;
 mod go;
 mod numbers;
+mod ordinary_games;
 mod people;
 mod plain_games;
 mod steps;

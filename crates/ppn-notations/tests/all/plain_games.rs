@@ -6,7 +6,7 @@ use ppn_record::{Kind, Notation, Options, Piece, PieceSide};
 use std::collections::BTreeSet;
 
 /// Words that are put into games, many of them out of place.
-const WORDS: &[&str] = &[
+pub(crate) const WORDS: &[&str] = &[
     "e4",
     "e5",
     "Nf3",
@@ -109,7 +109,7 @@ fn compare(text: &str) -> bool {
 }
 
 /// The texts of random games, in all of which figures, captures, castling, promotions and comments occur.
-fn games() -> Vec<String> {
+pub(crate) fn games() -> Vec<String> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/pgn/random.jsonl");
     let lines = std::fs::read_to_string(path).expect("the corpus");
     let text = |line: &str| {

@@ -1,6 +1,6 @@
 //! Characters that look like those of the notation but are different.
 
-use ppn_source::{Diagnostic, Edit, Fix, Span};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
 
 /// A character, its name, and the one that may be meant.
 type LookAlike = (char, &'static str, &'static str);
@@ -133,7 +133,8 @@ pub fn join(text: &str, found: &mut Vec<Diagnostic>) {
         let counts = |word: &str| !one.is_error() || !word.chars().all(is_invisible);
         let words = written.split_whitespace().filter(|word| is_move(word) && counts(word));
         let at = |word: &str| start + (word.as_ptr() as usize - written.as_ptr() as usize);
-        words.map(|word| Span::new(at(word), at(word) + word.len())).collect()
+        let words = words.map(|word| Span::new(at(word), at(word) + word.len()));
+        words.filter(|&word| !is_understood(text, word, one)).collect()
     };
     let all: Vec<Span> = found.iter().flat_map(words).collect();
     let Some(&first) = all.first() else { return };
@@ -169,6 +170,19 @@ pub fn join(text: &str, found: &mut Vec<Diagnostic>) {
         1 => one.notes.push("one more word has such letters".to_owned()),
         n => one.notes.push(format!("{n} more words have such letters")),
     }
+}
+
+/// Whether a safe fix writes another word than the one that looks the same: the notation knows the letters, such as those
+/// of figures in Russian, whose `К` is a knight.
+fn is_understood(text: &str, word: Span, one: &Diagnostic) -> bool {
+    let safe = one.fixes.iter().filter(|fix| fix.applicability == Applicability::Safe);
+    let mut edits = safe.flat_map(|fix| &fix.edits).filter(|edit| edit.span == word);
+    let alike = || {
+        word.slice(text)
+            .chars()
+            .map(|c| other_letter(c).map_or_else(|| c.to_string(), str::to_owned))
+    };
+    edits.any(|edit| edit.text != alike().collect::<String>())
 }
 
 /// The letter or the figure that a letter of another alphabet looks like.

@@ -6,12 +6,19 @@ use super::{
 };
 use crate::{Parsed, PartKind};
 use ppn_source::{Diagnostic, Span};
+use std::cell::OnceCell;
 
 /// The problems of reading and playing a game, and what the rules for all notations find, without
 /// those that its comments hide, and the problems of these comments.
 pub(crate) fn problems(parsed: &(impl Parsed + ?Sized), selection: &Selection) -> Vec<Diagnostic> {
     let text = &parsed.text().text;
-    let (mut found, metadata) = parsed.problems();
+    let (mut found, metadata) = match parsed.is_without_problems() {
+        true => (Vec::new(), OnceCell::new()),
+        false => {
+            let (found, metadata) = parsed.problems();
+            (found, OnceCell::from(metadata))
+        }
+    };
     let of_kinds = |kinds: &[PartKind]| -> Vec<Span> {
         let parts = parsed.parts();
         parts.iter().filter(|part| kinds.contains(&part.kind)).map(|part| part.span).collect()
@@ -19,6 +26,7 @@ pub(crate) fn problems(parsed: &(impl Parsed + ?Sized), selection: &Selection) -
     let comments = || of_kinds(&[PartKind::Comment]);
     let mut of_metadata = check_metadata(text, selection, || {
         metadata
+            .get_or_init(|| parsed.metadata())
             .iter()
             .filter_map(|(key, entry)| Some((key, entry.value.text()?, entry.value.span)))
     });

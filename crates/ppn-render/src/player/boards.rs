@@ -131,6 +131,7 @@ impl<'p> Boards<'p> {
             let most = self.most_pieces;
             return Err(picture::Error::TooManyPieces { pieces: pieces.len(), most });
         }
+        let pieces = &*self.all.alone(pieces);
         self.count += 1;
         let board = self.count;
         let Self { order, lists, .. } = self;

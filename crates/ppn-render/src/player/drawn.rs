@@ -7,6 +7,7 @@ use super::{
 use crate::{
     body::Body,
     footprint::{Circle, Footprint},
+    joined::JoinedBoard,
     layout::normal,
     lying::Still,
     picture,
@@ -15,7 +16,7 @@ use crate::{
 };
 use foldhash::fast::FixedState;
 use ppn_piece::Piece;
-use std::{collections::HashMap, mem::replace, ops::Index, sync::Arc};
+use std::{borrow::Cow, collections::HashMap, mem::replace, ops::Index, sync::Arc};
 
 /// A piece in its place, without its height.
 pub(super) struct Drawn {
@@ -38,6 +39,8 @@ impl Drawn {
 /// The pieces of a game by their numbers in the list of pieces, each after it was first needed.
 pub(super) struct AllDrawn<'p> {
     pieces: &'p [FramePiece],
+    /// The first pieces, if they are drawn as one.
+    joined: Option<JoinedBoard>,
     drawn: Vec<Option<Drawn>>,
     /// The circles around them, in a list of their own: moved pieces are compared with all others.
     circles: Vec<Circle>,
@@ -51,7 +54,16 @@ impl<'p> AllDrawn<'p> {
     pub(super) fn new(pieces: &'p [FramePiece]) -> Self {
         let drawn = pieces.iter().map(|_| None).collect();
         let circles = vec![Circle::NOWHERE; pieces.len()];
-        Self { pieces, drawn, circles, numbers: HashMap::default(), areas: HashMap::default() }
+        let joined = JoinedBoard::of(pieces.iter().map(|named| &named.piece));
+        let (numbers, areas) = (HashMap::default(), HashMap::default());
+        Self { pieces, joined, drawn, circles, numbers, areas }
+    }
+
+    /// The pieces without the boards that are drawn with the first one.
+    pub(super) fn alone<'l>(&self, pieces: &'l [u32]) -> Cow<'l, [u32]> {
+        let Some(joined) = self.joined else { return pieces.into() };
+        let is_alone = |piece: &u32| *piece == 0 || *piece as usize >= joined.boards;
+        pieces.iter().copied().filter(is_alone).collect()
     }
 
     /// All pieces, and as they are drawn.
@@ -81,14 +93,18 @@ impl<'p> AllDrawn<'p> {
 
     fn drawing(&mut self, index: u32, used: &mut Used) -> Result<Drawn, picture::Error> {
         let named = &self.pieces[index as usize];
-        let piece = normal(&named.piece)?;
+        let mut piece = normal(&named.piece)?;
+        let joined = self.joined.filter(|_| index == 0);
+        if let Some(joined) = joined {
+            (piece.x, piece.y) = joined.middle;
+        }
         let next = self.numbers.len() as u32;
         let (number, last) = self.numbers.entry(named.identity()).or_insert((next, index));
         // Most are the same piece as before in another place.
         let before = self.drawn[replace(last, index) as usize].as_ref();
         let (look, body) = match before.filter(|before| looks_like(&before.piece, &piece)) {
             Some(before) => (before.look, Arc::clone(&before.body)),
-            None => used.look(&piece),
+            None => used.look(&piece, joined.map(|joined| joined.lines)),
         };
         let area = self.areas.entry((look, piece.angle.to_bits()));
         let area = area.or_insert_with(|| Footprint::around(&body, piece.angle));

@@ -30,6 +30,8 @@ pub struct Game {
     pub squares: Vec<(f64, f64, String)>,
     /// Whether the game itself names squares by these numbers.
     pub is_numbered: bool,
+    /// Whether the game itself names columns by letters without I, as in go.
+    pub skips_i: bool,
     /// The variations, in the order of their boards, which come after those of the game itself.
     pub lines: Vec<Line>,
     /// Whether moves are in their own notation: a board without a number and a text continues the

@@ -4,7 +4,7 @@ use super::{
     Colors,
     characters::CharacterRow,
     palette::Palette,
-    used::{Drawing, DrawingKey, LookKey, look_key},
+    used::{Drawing, DrawingKey, Lines, LookKey, look_key},
 };
 use crate::{
     body::{Body, Form},
@@ -185,12 +185,12 @@ impl Looks {
     }
 
     /// The number of a piece's look.
-    pub(super) fn number(&mut self, piece: &Piece) -> u32 {
-        let key = look_key(piece);
+    pub(super) fn number(&mut self, piece: &Piece, lines: Lines) -> u32 {
+        let key = look_key(piece, lines);
         if let Some(number) = self.look_numbers.get(&key) {
             return *number;
         }
-        let body = self.palette.body(piece);
+        let body = lines.map_or_else(|| self.palette.body(piece), Body::board);
         let look = self.look(piece, &body);
         let number = self.looks.len() as u32;
         self.looks.push(look);

@@ -22,8 +22,8 @@ ppn_source::settings! {
         pub colors: Colors = Colors::default(), with_colors;
         /// The ground of the page.
         pub paper: Paper = Paper::Auto, with_paper;
-        /// Coordinates along the edges; if absent, the numbers of squares in games that name squares by them, and
-        /// algebraic coordinates in others.
+        /// Coordinates along the edges; if absent, those by which the game names squares: their numbers, letters without
+        /// I and numbers, or else algebraic coordinates.
         pub annotate: Option<Annotate> = None, with_annotate;
         /// Whether the last move is marked.
         pub highlight: bool = true, with_highlight;

@@ -127,7 +127,8 @@ impl Player {
         if let Some((start, still)) = start.filter(|_| self.is_empty()) {
             (self.options.start, self.still) = (start, still);
         }
-        let looks: Vec<_> = used.looks.iter().map(|piece| self.looks.number(piece)).collect();
+        let look = |(piece, lines): &_| self.looks.number(piece, *lines);
+        let looks: Vec<_> = used.looks.iter().map(look).collect();
         let drawings: Vec<_> = used.drawings.iter().map(|one| self.looks.mark(one)).collect();
         json.push_str(&numbers("looks", &looks));
         json.push_str(&numbers("drawings", &drawings));

@@ -21,9 +21,16 @@ pub(super) struct Still {
 }
 
 impl Still {
-    pub(super) fn new(pieces: &[Piece], marks: &[Mark], scale: f64, options: &Options) -> Self {
+    /// `usual` are its coordinates, unless it has labels or the options say others.
+    pub(super) fn new(
+        pieces: &[Piece],
+        marks: &[Mark],
+        scale: f64,
+        usual: Annotate,
+        options: &Options,
+    ) -> Self {
         let has_labels = marks.iter().any(|mark| mark.form == MarkForm::Label);
-        let usual = if has_labels { Annotate::None } else { Annotate::Algebraic };
+        let usual = if has_labels { Annotate::None } else { usual };
         let drawing = picture::Options {
             theme: options.colors.theme().on(Color::WHITE),
             view: options.view.unwrap_or_default(),

@@ -19,8 +19,8 @@ use std::{
 /// the page are known when all games before it are: games are written independently of each other.
 #[derive(Default)]
 pub(super) struct Used {
-    /// A piece with each look.
-    pub(super) looks: Vec<Piece>,
+    /// A piece with each look, and its lines if it is a [`JoinedBoard`](crate::joined::JoinedBoard).
+    pub(super) looks: Vec<(Piece, Lines)>,
     /// What is drawn for marks.
     pub(super) drawings: Vec<Drawing>,
     look_numbers: HashMap<LookKey, (u32, Arc<Body>), FixedState>,
@@ -35,8 +35,11 @@ pub(super) enum Drawing {
     Label(Mark, usize),
 }
 
+/// The columns and rows of several boards that are drawn as one.
+pub(super) type Lines = Option<(u32, u32)>;
+
 /// The properties that determine a look.
-pub(super) type LookKey = (PieceSide, Suit, Rank, Configuration);
+pub(super) type LookKey = (PieceSide, Suit, Rank, Configuration, Lines);
 
 /// The properties that determine a drawing: numbers by their bits.
 #[derive(PartialEq, Eq, Hash)]
@@ -58,10 +61,10 @@ pub(super) enum DrawingKey {
 
 impl Used {
     /// The number of a piece's look, and its body.
-    pub(super) fn look(&mut self, piece: &Piece) -> (u32, Arc<Body>) {
-        let look = self.look_numbers.entry(look_key(piece)).or_insert_with(|| {
-            self.looks.push(piece.clone());
-            (self.looks.len() as u32 - 1, Arc::new(Body::of(piece)))
+    pub(super) fn look(&mut self, piece: &Piece, lines: Lines) -> (u32, Arc<Body>) {
+        let look = self.look_numbers.entry(look_key(piece, lines)).or_insert_with(|| {
+            self.looks.push((piece.clone(), lines));
+            (self.looks.len() as u32 - 1, Arc::new(body(piece, lines)))
         });
         (look.0, Arc::clone(&look.1))
     }
@@ -108,8 +111,13 @@ pub(super) fn looks_like(one: &Piece, other: &Piece) -> bool {
         && one.cfg == other.cfg
 }
 
-pub(super) fn look_key(piece: &Piece) -> LookKey {
-    (piece.piece_side, piece.suit, piece.rank, piece.cfg.clone())
+pub(super) fn look_key(piece: &Piece, lines: Lines) -> LookKey {
+    (piece.piece_side, piece.suit, piece.rank, piece.cfg.clone(), lines)
+}
+
+/// The body of a piece.
+fn body(piece: &Piece, lines: Lines) -> Body {
+    lines.map_or_else(|| Body::of(piece), Body::board)
 }
 
 impl DrawingKey {

@@ -103,8 +103,9 @@ struct GameRow<'g> {
     /// x, y and number of each square that has one.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     numbers: &'g [(f64, f64, String)],
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    numbered: bool,
+    /// The coordinates by which the game names squares, if they are not algebraic.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    style: Option<&'static str>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     words: bool,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -162,7 +163,11 @@ impl Writer {
             scale,
             lines: &game.lines,
             numbers: &game.squares,
-            numbered: game.is_numbered,
+            style: match (game.is_numbered, game.skips_i) {
+                (true, _) => Some("numbers"),
+                (false, true) => Some("go"),
+                (false, false) => None,
+            },
             words: game.has_words,
             remarks: remarks(game),
             scene: &game.scene,
@@ -247,17 +252,18 @@ impl Writer {
             rows.moves.add(&[""; 3]);
             return Err(picture::Error::TooLarge { inches: extent.across, most }.into());
         }
+        let usual = if row.style == Some("go") { Annotate::Go } else { Annotate::Algebraic };
         let mut boards = Boards::new(all, options.limits.pieces);
         for (state, (pieces, marks)) in places.iter().enumerate() {
             let (pieces, marks) = (&listed[pieces.clone()], &marked[marks.clone()]);
             if first == Some(state) {
                 let pieces = pieces.iter().map(|&piece| all[piece as usize].piece.clone());
                 let labels = match options.annotate {
-                    None if row.numbered => square_labels(row.numbers, row.scale),
+                    None if row.style == Some("numbers") => square_labels(row.numbers, row.scale),
                     _ => Vec::new(),
                 };
                 let marks = [marks, &labels].concat();
-                *still = Still::new(&pieces.collect::<Vec<_>>(), &marks, row.scale, options);
+                *still = Still::new(&pieces.collect::<Vec<_>>(), &marks, row.scale, usual, options);
             }
             let change = boards.next(pieces, marks)?;
             room.take(rows.boards.add(&change))?;
@@ -267,14 +273,9 @@ impl Writer {
         }
         let lists = places.iter().map(|(pieces, _)| &listed[pieces.clone()]);
         let (bounds, most) = (extent.diagram, left.cells());
-        let diagrams = Diagrams::new(
-            all,
-            bounds,
-            options.annotate.unwrap_or(Annotate::Algebraic),
-            row.scale,
-            most,
-        )
-        .without_small_pieces(&boards, lists.clone());
+        let diagrams =
+            Diagrams::new(all, bounds, options.annotate.unwrap_or(usual), row.scale, most)
+                .without_small_pieces(&boards, lists.clone());
         self.draw(diagrams, lists, rows, &mut room)?;
         if all.is_empty() {
             let error = row.remarks.iter().find(|remark| remark.error);

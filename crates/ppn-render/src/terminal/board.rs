@@ -15,6 +15,7 @@ pub(super) fn board(grid: &mut Grid, board: &Piece, centre: (i64, i64)) {
         Configuration::Alquerque => points(grid, area, true),
         Configuration::Marbles => holes(grid, area),
         Configuration::Morris => morris(grid, centre, cells),
+        Configuration::Go => go(grid, area),
         _ => checkered(grid, area, 2 * i64::from(cell(&board.cfg))),
     }
 }
@@ -24,6 +25,16 @@ pub(super) fn checkered(grid: &mut Grid, area: Area, spacing: i64) {
     grid.blacken(area);
     grid.border(area);
     grid.gridlines(area, spacing, Weight::Heavy);
+}
+
+/// A board of go. If its left or lower edge is on a line of another one, both are parts of a rectangular board, and the edge
+/// is a line of that.
+fn go(grid: &mut Grid, area: Area) {
+    let lines = grid.lines_below_edges(area);
+    checkered(grid, area, 2);
+    for (column, row, line) in lines {
+        grid.set(column, row, line);
+    }
 }
 
 /// Shades the dark squares of a board for chess or draughts, of which the one at the lower left is dark unless the

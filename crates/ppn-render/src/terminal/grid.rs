@@ -221,6 +221,33 @@ impl Grid {
         self.edge(right, bottom, [Some(1), None, None, Some(1)]);
     }
 
+    /// The cells of the left and of the lower edge of an area that have heavy lines along these edges.
+    pub(super) fn lines_below_edges(&self, area: Area) -> Vec<(i64, i64, Glyph)> {
+        let (left, right, bottom, top) = (area.left(), area.right(), area.bottom(), area.top());
+        let upwards = self.on_grid_rows(bottom, top).map(|row| (left, row, "┃╋┰┸"));
+        let across = self.on_grid_columns(left, right).map(|column| (column, bottom, "━╋┝┥"));
+        let at = |column, row| self.cells[self.index(column, row)?].glyph.alone();
+        // An edge on the whole edge of another board becomes a line.
+        let is_beside = (at(left, top), at(left, bottom)) == (Some('┐'), Some('┘'));
+        let is_above = (at(left, bottom), at(right, bottom)) == (Some('┌'), Some('┐'));
+        let meant = |glyph: char| match glyph {
+            '┐' if is_beside => '┰',
+            '│' if is_beside => '┃',
+            '┥' if is_beside => '╋',
+            '┘' if is_beside => '┸',
+            '┌' if is_above => '┝',
+            '─' if is_above => '━',
+            '┰' if is_above => '╋',
+            '┐' if is_above => '┥',
+            other => other,
+        };
+        let line = |(column, row, lines): (i64, i64, &str)| {
+            let glyph = meant(at(column, row)?);
+            lines.contains(glyph).then(|| (column, row, Glyph::from(glyph)))
+        };
+        upwards.chain(across).filter_map(line).collect()
+    }
+
     /// Lines through the inside of a border, `spacing` cells apart.
     pub(super) fn gridlines(&mut self, area: Area, spacing: i64, weight: Weight) {
         let (left, right, bottom, top) = (area.left(), area.right(), area.bottom(), area.top());

@@ -5,7 +5,7 @@ use super::{
     frame::{Frame, whole},
     grid::Grid,
 };
-use crate::{annotate::column_letters, shape::at, table_turn::Axis};
+use crate::{shape::at, table_turn::Axis};
 use std::collections::BTreeMap;
 
 /// The number of places from the origin that are checked for labels.
@@ -95,21 +95,20 @@ fn numbers(grid: &mut Grid, frame: &Frame, options: &Options) {
 fn column_label(k: u32, axis: Axis, options: &Options) -> Option<String> {
     // Two characters need a third cell between labels.
     let long = options.long_labels && options.annotation_scale >= 1.5;
-    match (options.annotate, axis) {
-        (Annotate::None, _) => None,
-        (Annotate::Algebraic | Annotate::Numbers, Axis::X) => {
-            (k <= if long { 702 } else { 26 }).then(|| column_letters(u64::from(k)))
-        }
-        _ => (k <= if long { 99 } else { 9 }).then(|| k.to_string()),
-    }
+    let label = match (options.annotate, axis) {
+        (Annotate::None, _) => return None,
+        (Annotate::Cartesian, _) | (_, Axis::Y) => k.to_string(),
+        (annotate, Axis::X) => annotate.column(k.into()),
+    };
+    (label.len() <= if long { 2 } else { 1 }).then_some(label)
 }
 
 /// The label beside row `k`; it has at most two digits, or one letter.
 fn row_label(k: u32, axis: Axis, options: &Options) -> Option<String> {
     match (options.annotate, axis) {
-        (Annotate::Algebraic | Annotate::Numbers, Axis::X) => {
-            (k <= 26).then(|| column_letters(u64::from(k)))
+        (Annotate::None | Annotate::Cartesian, _) | (_, Axis::Y) => {
+            (k < 100).then(|| k.to_string())
         }
-        _ => (k < 100).then(|| k.to_string()),
+        (annotate, Axis::X) => Some(annotate.column(k.into())).filter(|label| label.len() == 1),
     }
 }

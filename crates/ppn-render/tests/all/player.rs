@@ -186,6 +186,28 @@ fn evaluations_and_clocks_are_plotted() {
 }
 
 #[test]
+fn a_rectangular_board_of_go_is_one_piece_with_the_letters_of_go() {
+    let board = |id: &str, x| FramePiece {
+        id: id.to_owned(),
+        piece: crate::pieces::piece("board_face", "go", 2, 13, x, 7.0),
+    };
+    let stone = FramePiece {
+        id: "3".to_owned(),
+        piece: crate::pieces::piece("bit_face", "go", 1, 1, 10.0, 7.0),
+    };
+    let pieces = vec![board("1", 7.0), board("2", 13.0), stone];
+    let mut player = Player::new(&Options::default());
+    let game = Game { skips_i: true, annotation_scale: 1.0, ..Game::default() };
+    let frame = Frame { pieces, ..Frame::default() };
+    let failure = player.add(&game, 1, &mut |_, pieces| pieces.step(frame.clone()));
+    assert_eq!(failure, Ok(None));
+    let page = player.page();
+    // Its middle is the one of the stone, which is on it.
+    assert!(page.contains("\"to\":[0,0,10,7,0,0,1,1,1,10,7,0,0.25,2]"), "one board and a stone");
+    assert!(page.contains("\"style\":\"go\""));
+}
+
+#[test]
 fn stacks_and_places_are_looked_at() {
     let script = include_str!("player/looking.js");
     let games = [played("fuji-san"), played("chess")];

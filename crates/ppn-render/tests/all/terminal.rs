@@ -147,6 +147,32 @@ fn small_boards_are_only_a_border() {
 }
 
 #[test]
+fn boards_of_go_whose_lines_coincide_are_one() {
+    let board = |x: f64, y: f64| piece("board_face", "go", 2, 3, x, y);
+    let text = |places: &[(f64, f64)]| {
+        let boards: Vec<Piece> = places.iter().map(|&(x, y)| board(x, y)).collect();
+        terminal::diagram(&boards, &Options::default())
+    };
+    let wide = ["┌─┰─┰─┰─┐", "│ ┃ ┃ ┃ │", "┝━╋━╋━╋━┥", "│ ┃ ┃ ┃ │", "└─┸─┸─┸─┘"];
+    // Those of the second list have only an edge in common.
+    for places in [&[(1.0, 1.0), (2.0, 1.0), (3.0, 1.0)][..], &[(1.0, 1.0), (3.0, 1.0)]] {
+        assert_eq!(text(places), wide.map(|line| format!("{line}\n")).concat());
+    }
+    let high = ["┌─┰─┐", "│ ┃ │", "┝━╋━┥", "│ ┃ │", "┝━╋━┥", "│ ┃ │", "└─┸─┘"];
+    assert_eq!(text(&[(1.0, 1.0), (1.0, 2.0)]), high.map(|line| format!("{line}\n")).concat());
+}
+
+#[test]
+fn columns_of_go_have_no_i_in_diagrams() {
+    let options = Options::default().with_annotate(Annotate::Go).with_trim(true);
+    let text = terminal::diagram(&[piece("board_face", "go", 2, 19, 10.0, 10.0)], &options);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.last(), Some(&"  A B C D E F G H J K L M N O P Q R S T"));
+    assert!(lines[0].starts_with("19┌─┰"));
+    assert!(lines[36].starts_with("1 └─┸"), "{text}");
+}
+
+#[test]
 fn stacks_are_listed_from_the_lowest() {
     let pieces = [
         piece("tile_back", "piecepack", 1, 1, 2.0, 2.0),

@@ -20,7 +20,7 @@ const numberIn = (text, otherwise) => (text && Number.isFinite(Number(text)) ? N
  * 3...), `view` (plan, oblique, 3d, text), `angle` and `height` of the oblique view, `camera` (azimuth, height and lens in
  * three dimensions), `theme` (lantern,
  * contrast, print, colour-blind, or the page's own), `page` (auto, light, dark), `coordinates` (none, algebraic, cartesian,
- * go, numbers; numbers of squares where a game names them so, else algebraic), `no-highlight`; `whole-page` for the one player that reads and writes the address of the page;
+ * go, numbers; those by which a game names its squares, else algebraic), `no-highlight`; `whole-page` for the one player that reads and writes the address of the page;
  * `texts`, the id of a script with other words for the interface.
  *
  * The event `ppn-move` tells that another board is shown: `detail` has its `game` and `state`.
@@ -205,7 +205,7 @@ class Player extends HTMLElement {
 
   /** The coordinates, where they are shown: as somebody chose, else as the game names its squares. */
   get coordinatesStyle() {
-    return this.chosenStyle || (this.game.numbered ? "numbers" : "algebraic");
+    return this.chosenStyle || this.game.style || "algebraic";
   }
 
   get coordinates() {

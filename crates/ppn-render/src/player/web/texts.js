@@ -20,7 +20,7 @@ const TEXTS = {
   aboutGame: "About the game", textOfGame: "Text of the game",
   theme: "Theme", lantern: "Lantern", contrast: "High contrast", print: "Print", "colour-blind": "Safe for colour-blind readers",
   page: "Page", auto: "As the system", light: "Light", dark: "Dark",
-  none: "None", algebraic: "a, b, c and 1, 2, 3", cartesian: "1, 2, 3 both ways", numbers: "Numbers of squares",
+  none: "None", algebraic: "a, b, c and 1, 2, 3", cartesian: "1, 2, 3 both ways", withoutI: "A to T without I", numbers: "Numbers of squares",
   angle: "Heights go to", height: "Height", highlight: "Mark the last move", singly: "Long moves board by board",
   turnHalf: "Turn by 180°", turnQuarter: "Turn by 90°",
   copyLink: "Copy a link to this board", copyText: "Copy the text", saveText: "Save the text",
