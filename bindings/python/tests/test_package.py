@@ -77,11 +77,14 @@ print("begun", flush=True)
         "list(ppn.find(text, 'played \"Kxe9\"', notation='pgn'))",
         "[len(game) for game in ppn.read(text, notation='pgn')]",
         "ppn.scan(text, 'states', notation='pgn').count()",
+        "open('endless.pgn', 'w').write(text); ppn.sections('endless.pgn', bytes=1)",
     ],
 )
-def test_ctrl_c_ends_long_work(work: str) -> None:
+def test_ctrl_c_ends_long_work(work: str, tmp_path: Path) -> None:
     program = [sys.executable, "-c", ENDLESS.replace("{work}", work)]
-    running = subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    running = subprocess.Popen(
+        program, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=tmp_path
+    )
     assert running.stdout and running.stdout.readline() == "begun\n"
     time.sleep(0.5)
     running.send_signal(signal.SIGINT)

@@ -1,4 +1,4 @@
-"""Archives as tables of Apache Spark: a data source for PySpark 4.1 and newer.
+"""Archives as tables of Apache Spark: a data source for PySpark 4.
 
 `ppn.spark.register(spark)` makes the format known to a session. Then `spark.read.format("ppn").option("table", "states")
 .load("games.pdn")` is a table of `ppn.scan`. The options are
@@ -16,28 +16,14 @@ under the same names. A compressed file is one partition.
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 import pyarrow as pa
 from pyspark.sql import SparkSession
-from pyspark.sql.datasource import (
-    DataSource,
-    DataSourceReader,
-    EqualNullSafe,
-    EqualTo,
-    Filter,
-    GreaterThan,
-    GreaterThanOrEqual,
-    In,
-    InputPartition,
-    LessThan,
-    LessThanOrEqual,
-    StringContains,
-    StringEndsWith,
-    StringStartsWith,
-)
+from pyspark.sql.datasource import DataSource, DataSourceReader, InputPartition
 from pyspark.sql.pandas.types import from_arrow_schema, to_arrow_schema
 from pyspark.sql.types import StructType
 
@@ -51,10 +37,8 @@ _PATHS = ("path", "paths")
 
 
 def register(spark: SparkSession) -> None:
-    """Makes the format `ppn` known to a session, and lets filters choose games before they are played."""
+    """Makes the format `ppn` known to a session."""
     spark.dataSource.register(PpnDataSource)
-    # Without it, Spark refuses data sources that filter.
-    spark.conf.set("spark.sql.python.filterPushdown.enabled", "true")
 
 
 class PpnDataSource(DataSource):
@@ -124,25 +108,21 @@ class _Partition(InputPartition):
     section: Section
 
 
+# It has no `pushFilters`: Spark 4.3 keeps the partitions and the filters of the first query of a data frame, so that later ones
+# without filters would lack rows.
 class _Reader(DataSourceReader):
     def __init__(self, settings: _Settings, schema: StructType) -> None:
         self.settings = settings
         self.schema = schema
-        self.queries = [settings.where] if settings.where else []
-
-    def pushFilters(self, filters: list[Filter]) -> list[Filter]:
-        """Chooses the games that may pass the filters; Spark applies them to the rows in any case."""
-        if self.settings.table == "games":
-            found = map(_query, filters)
-            self.queries += [query for query in found if query is not None]
-        return filters
 
     def partitions(self) -> list[InputPartition]:
         """The sections of the files."""
         settings = self.settings
         if not settings.paths:
             raise ValueError('there is no file: name one, as in `.load("games.pgn")`')
-        found = sections(settings.paths, bytes=settings.bytes, notation=settings.notation)
+        # Workers have other working directories.
+        paths = [os.path.abspath(path) for path in settings.paths]
+        found = sections(paths, bytes=settings.bytes, notation=settings.notation)
         return [_Partition(section) for section in found if len(section)]
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
@@ -150,59 +130,13 @@ class _Reader(DataSourceReader):
         # Spark makes a partition where there is none.
         if not isinstance(partition, _Partition):
             return
-        where = " and ".join(f"({query})" for query in self.queries) or None
-        columns = self.schema.fieldNames()
+        settings, columns = self.settings, self.schema.fieldNames()
         # Spark gives each task a processor.
-        table = scan(partition.section, self.settings.table, columns=columns, where=where, jobs=1)
+        table = scan(
+            partition.section, settings.table, columns=columns, where=settings.where, jobs=1
+        )
         # The names of parts of lists and maps are others in Spark.
         schema = to_arrow_schema(self.schema, timezone="UTC")
         for batch in pa.RecordBatchReader.from_stream(table):
             arrays = [array.cast(field.type) for array, field in zip(batch.columns, schema)]
             yield pa.RecordBatch.from_arrays(arrays, schema=schema)
-
-
-# The columns of the table `games` that a query can ask for, with its words.
-_TEXTS = {
-    "event": "Event",
-    "site": "Site",
-    "date": "Date",
-    "round": "Round",
-    "result": "Result",
-    "first_player": "players",
-    "second_player": "players",
-}
-_NUMBERS = {"moves", "number"}
-_ORDERS = {
-    EqualTo: "=",
-    EqualNullSafe: "=",
-    GreaterThan: ">",
-    GreaterThanOrEqual: ">=",
-    LessThan: "<",
-    LessThanOrEqual: "<=",
-}
-_Part = StringContains | StringStartsWith | StringEndsWith
-# A query has a limit of its words.
-_MOST = 100
-
-
-def _query(filter: Filter) -> str | None:
-    """A query that all games meet which pass a filter; others may meet it, too."""
-    if isinstance(filter, In) and len(filter.attribute) == 1 and len(filter.value) <= _MOST:
-        queries = [_query(EqualTo(filter.attribute, value)) for value in filter.value]
-        known = [query for query in queries if query is not None]
-        return " or ".join(known) if known and len(known) == len(queries) else None
-    column, value = getattr(filter, "attribute", ()), getattr(filter, "value", None)
-    if len(column) != 1:
-        return None
-    if isinstance(value, str) and column[0] in _TEXTS:
-        # Other cases of letters are equal for a query. Parts of words may have them in another form than words.
-        is_equal = isinstance(filter, EqualTo | EqualNullSafe)
-        is_part = isinstance(filter, _Part) and value.isascii()
-        can_be_written = value.isprintable() and not set(value) & set('"\\') and value.strip()
-        if (is_equal or is_part) and can_be_written:
-            return f'{_TEXTS[column[0]]} ~ "{value.strip()}"'
-    is_number = isinstance(value, int) and not isinstance(value, bool)
-    if is_number and column[0] in _NUMBERS and 0 <= cast(int, value) < 1 << 31:
-        order = _ORDERS.get(type(filter))
-        return order and f"{column[0]} {order} {value}"
-    return None
