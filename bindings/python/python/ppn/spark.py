@@ -21,7 +21,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-import pyarrow as pa
+import pyarrow as pa  # type: ignore[import-untyped]
 from pyspark.sql import SparkSession
 from pyspark.sql.datasource import DataSource, DataSourceReader, InputPartition
 from pyspark.sql.pandas.types import from_arrow_schema, to_arrow_schema
@@ -90,7 +90,7 @@ class _Settings:
         return cls(
             paths=[options["path"]] if "path" in options else json.loads(options.get("paths", "[]")),
             table=options.get("table", "games"),
-            columns=columns and [name.strip() for name in columns.split(",")],
+            columns=[name.strip() for name in columns.split(",")] if columns else None,
             where=options.get("where"),
             notation=options.get("notation"),
             bytes=int(least),
