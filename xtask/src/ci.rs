@@ -1,7 +1,9 @@
 //! `cargo xtask ci [--all]`: everything that must pass, stage by stage, with the time of each. With `--all`,
 //! also what needs Node and a browser, and the bindings to other languages.
 
-use crate::{api, cargo, deny, export, growth, python, r, solid, spark, test, typst, vscode, web, words};
+use crate::{
+    api, cargo, deny, export, growth, python, r, solid, spark, test, typst, vscode, web, words,
+};
 use std::time::Instant;
 
 /// A part of `cargo xtask ci`.
