@@ -6,8 +6,8 @@ use std::io;
 /// A part of a file that is read apart from the others, by another processor or machine. Its games are those that a reader
 /// of the whole file finds there, with the same places and limits.
 ///
-/// Only who reads a file from its beginning knows where games begin in it: a comment may have the look of games. So the
-/// file is read once to cut it, which takes a small part of the time that its games take to be played.
+/// Where games begin is only known from what is before: a comment may have the look of games. So the file is read once to cut
+/// it, which takes a small part of the time that its games take to be played.
 ///
 /// ```
 /// use ppn_archive::Section;

@@ -120,7 +120,7 @@ class _Reader(DataSourceReader):
         settings = self.settings
         if not settings.paths:
             raise ValueError('there is no file: name one, as in `.load("games.pgn")`')
-        # Workers have other working directories.
+        # Workers may have other working directories.
         paths = [os.path.abspath(path) for path in settings.paths]
         found = sections(paths, bytes=settings.bytes, notation=settings.notation)
         return [_Partition(section) for section in found if len(section)]
