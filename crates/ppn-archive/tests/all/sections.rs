@@ -1,10 +1,8 @@
 //! The sections of a file have the games of the file, wherever it is cut.
 
 use crate::archive::{CorpusGame, games, notations};
-use ppn_archive::{GameText, Notation, Section};
+use ppn_archive::{GameText, Notation, Section, Texts};
 use std::io;
-
-type Texts<'r> = Box<dyn Iterator<Item = io::Result<GameText<'static>>> + 'r>;
 
 fn texts_from<'f>(notation: &dyn Notation, file: &'f [u8], start: u64) -> io::Result<Texts<'f>> {
     Ok(notation.split(Box::new(&file[start as usize..])))
