@@ -158,9 +158,10 @@ impl Source {
             };
             Ok(sections.into_iter().map(of_file).collect())
         };
-        cut().map_err(|error| match error.get_ref().is_some_and(|inner| inner.is::<PyErr>()) {
-            true => error,
-            false => self.with_path(&error),
+        cut().map_err(|error| match error.get_ref() {
+            // Ctrl+C is no error of the file.
+            Some(inner) if inner.is::<PyErr>() => error,
+            _ => self.with_path(&error),
         })
     }
 
