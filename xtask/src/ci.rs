@@ -1,7 +1,9 @@
 //! `cargo xtask ci [--all]`: everything that must pass, stage by stage, with the time of each. With `--all`,
 //! also what needs Node and a browser, and the bindings to other languages.
 
-use crate::{api, cargo, deny, export, growth, python, r, solid, test, typst, vscode, web, words};
+use crate::{
+    api, cargo, deny, export, growth, python, r, solid, spark, test, typst, vscode, web, words,
+};
 use std::time::Instant;
 
 /// A part of `cargo xtask ci`.
@@ -28,12 +30,13 @@ const STAGES: &[Stage] = &[
 /// What is made for browsers and for other languages has tests of its own.
 const OTHERS: &[Stage] = &[
     Stage { name: "python", budget: 5.0, run: || python::python(&[]) },
+    Stage { name: "spark", budget: 2.0, run: || spark::spark(&[]) },
     Stage { name: "r", budget: 2.0, run: || r::r(&[]) },
     Stage { name: "export", budget: 2.0, run: || export::export(&[]) },
     Stage { name: "solid", budget: 2.0, run: || solid::solid(&[]) },
     Stage { name: "typst", budget: 4.0, run: || typst::typst(&[]) },
-    Stage { name: "web", budget: 10.0, run: || web::web(&["--test".to_owned()]) },
-    Stage { name: "vscode", budget: 5.0, run: || vscode::vscode(&["--test".to_owned()]) },
+    Stage { name: "web", budget: 9.0, run: || web::web(&["--test".to_owned()]) },
+    Stage { name: "vscode", budget: 4.0, run: || vscode::vscode(&["--test".to_owned()]) },
 ];
 
 pub(crate) fn ci(arguments: &[String]) -> Result<(), String> {

@@ -38,6 +38,7 @@ mod setups_page;
 mod slip_rates;
 mod slips;
 mod solid;
+mod spark;
 mod spec;
 mod test;
 mod toolchains;
@@ -138,6 +139,7 @@ const CHORES: &[Chore] = &[
         about: "--dry-run: check and build every package; --publish; --notes",
         run: release::release,
     },
+    Chore { name: "spark", about: "test the data source for Spark", run: spark::spark },
     Chore { name: "spec", about: "write the conformance suite", run: spec::spec },
     Chore { name: "tables", about: "write the generated pages and lists", run: tables },
     Chore { name: "test", about: "all tests of the workspace, or of some crates", run: test::test },

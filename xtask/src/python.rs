@@ -21,17 +21,17 @@ const REQUIRED: &str = "PPN_REQUIRE_PYTHON";
 const NEEDED: [&str; 2] = ["maturin>=1.16,<2", "pytest"];
 
 /// Without these, some tests are skipped.
-const USED: [&str; 4] = ["mypy", "pyarrow", "polars", "duckdb"];
+const USED: [&str; 6] = ["mypy", "pyarrow", "polars", "duckdb", "nbclient", "ipykernel"];
+
+/// The tests that need Spark, which have a chore of their own.
+pub(crate) const SPARK_TESTS: &str = "tests/spark";
 
 pub(crate) fn python(arguments: &[String]) -> Result<(), String> {
     if let Some(other) = arguments.first() {
         return Err(format!("unknown argument `{other}`"));
     }
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let root = root.canonicalize().map_err(|error| format!("{}: {error}", root.display()))?;
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
-    // Apart from the workspace, whose dependencies have other features.
-    let build = target.join("bindings").display().to_string();
+    let (root, target) = folders()?;
+    let build = build_folder(&target);
     let of_bindings = |arguments: &[&str]| {
         let [command, rest @ ..] = arguments else { return Ok(()) };
         let all = [&[*command, "--manifest-path", MANIFEST], rest].concat();
@@ -42,29 +42,79 @@ pub(crate) fn python(arguments: &[String]) -> Result<(), String> {
     of_bindings(&[&clippy[..], &["-D", "warnings"]].concat())?;
     of_bindings(&["test", "--package", "ppn-tables", "--features", "files", "--locked"])?;
 
-    let environment = target.join("python");
-    let Some(python) = environment_of(&environment)? else {
+    let Some(environment) = Environment::new(&root, &target)? else {
         return not_tested("Python 3.10 with `venv` is missing", WHAT, REQUIRED);
     };
-    let of_python = |folder: &Path, arguments: &[&str]| {
-        let mut command = Command::new(&python);
-        command.current_dir(folder).args(arguments);
-        command.env("VIRTUAL_ENV", &environment).env("CARGO_TARGET_DIR", &build);
-        run(&mut command, &format!("python {}", arguments.join(" ")))
-    };
-    let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
-    if of_python(&root, &[&install[..], &NEEDED].concat()).is_err() {
+    if !environment.has_package()? {
         return not_tested("maturin and pytest cannot be installed", WHAT, REQUIRED);
     }
-    for package in USED {
-        if of_python(&root, &[&install[..], &[package]].concat()).is_err() {
-            println!("{package} cannot be installed: tests that need it are skipped");
-        }
-    }
-    let package = root.join(PACKAGE);
-    of_python(&package, &["-m", "maturin", "develop", "--quiet", "--locked"])?;
     // The reasons of tests that are skipped are shown.
-    of_python(&package, &["-m", "pytest", "--quiet", "-rs"])
+    environment.run(&["-m", "pytest", "--quiet", "-rs", "--ignore", SPARK_TESTS])
+}
+
+/// The root of the repository, and the folder of what is built.
+pub(crate) fn folders() -> Result<(PathBuf, PathBuf), String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let root = root.canonicalize().map_err(|error| format!("{}: {error}", root.display()))?;
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    Ok((root, target))
+}
+
+/// Apart from the workspace, whose dependencies have other features.
+fn build_folder(target: &Path) -> String {
+    target.join("bindings").display().to_string()
+}
+
+/// The environment of Python in which the package is tested.
+pub(crate) struct Environment {
+    folder: PathBuf,
+    package: PathBuf,
+    build: String,
+    python: PathBuf,
+}
+
+impl Environment {
+    /// The environment, which is made if it is not there; `None` if there is no Python to make it.
+    pub(crate) fn new(root: &Path, target: &Path) -> Result<Option<Self>, String> {
+        let folder = target.join("python");
+        let (package, build) = (root.join(PACKAGE), build_folder(target));
+        let python = environment_of(&folder)?;
+        Ok(python.map(|python| Self { folder, package, build, python }))
+    }
+
+    /// Runs Python with these arguments in the folder of the package.
+    pub(crate) fn run(&self, arguments: &[&str]) -> Result<(), String> {
+        run(&mut self.command(arguments), &format!("python {}", arguments.join(" ")))
+    }
+
+    /// Whether it has a module.
+    pub(crate) fn has(&self, module: &str) -> bool {
+        let mut command = self.command(&["-c", &format!("import {module}")]);
+        command.stdout(Stdio::null()).stderr(Stdio::null());
+        command.status().is_ok_and(|status| status.success())
+    }
+
+    /// Builds the package into it; false if what this needs cannot be installed.
+    pub(crate) fn has_package(&self) -> Result<bool, String> {
+        let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
+        if self.run(&[&install[..], &NEEDED].concat()).is_err() {
+            return Ok(false);
+        }
+        for package in USED {
+            if self.run(&[&install[..], &[package]].concat()).is_err() {
+                println!("{package} cannot be installed: tests that need it are skipped");
+            }
+        }
+        self.run(&["-m", "maturin", "develop", "--quiet", "--locked"])?;
+        Ok(true)
+    }
+
+    fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(&self.python);
+        command.current_dir(&self.package).args(arguments);
+        command.env("VIRTUAL_ENV", &self.folder).env("CARGO_TARGET_DIR", &self.build);
+        command
+    }
 }
 
 /// Says why something is not tested, which is an error where the variable `required` says that it has to be.

@@ -48,6 +48,7 @@ pub(crate) fn r(arguments: &[String]) -> Result<(), String> {
     let library = format!("--library={}", library.display());
     of_r(&["CMD", "INSTALL", "--no-test-load", &library, PACKAGE])?;
     of_r(&["--no-echo", "--vanilla", "--file=bindings/r/tests/functions.R"])?;
+    of_r(&["--no-echo", "--vanilla", "--file=bindings/r/tests/notebooks.R"])?;
     let examples = "for (page in c('read_ppn', 'check_ppn', 'fmt_ppn')) \
                     example(page, package = 'rppn', character.only = TRUE, echo = FALSE)";
     of_r(&["--no-echo", "--vanilla", "-e", examples])

@@ -10,6 +10,7 @@ use crate::{
     page::{Page, page},
     picture::Picture,
     scan::Scan,
+    section::FileSection,
     setup::Setup,
     source::{NOTATIONS, Source, named, sources},
     written::Written,
@@ -407,6 +408,37 @@ pub(crate) fn scan(
     let processors = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     let jobs = jobs.unwrap_or_else(processors);
     Ok(Scan { sources: sources(paths, notation)?, plan, jobs })
+}
+
+/// The sections of files and folders, of at least a number of bytes each: parts that `ppn.scan` reads apart from each other,
+/// in other processes or on other machines, with the rows of one scan of all files.
+///
+/// The files are read once to find where games begin, and to number them. A compressed file is one section.
+///
+/// >>> import pathlib, tempfile, ppn
+/// >>> path = pathlib.Path(tempfile.mkdtemp(), "two.pgn")
+/// >>> _ = path.write_text('1. e4 e5 *\n\n[White "Ann"]\n\n1. d4 *\n')
+/// >>> [ppn.scan(section, "moves").count() for section in ppn.sections(path, bytes=10)]
+/// [2, 1]
+#[pyfunction]
+#[pyo3(signature = (paths, *, bytes = 134_217_728, notation = None), text_signature = "(paths, *, bytes=134217728, notation=None)")]
+pub(crate) fn sections(
+    py: Python<'_>,
+    paths: &Bound<'_, PyAny>,
+    bytes: u64,
+    notation: Option<&str>,
+) -> PyResult<Vec<FileSection>> {
+    let sources = sources(paths, notation)?;
+    py.detach(|| {
+        let (mut all, mut others) = (Vec::new(), 0);
+        for source in sources {
+            let sections = source.sections(bytes)?;
+            let games = sections.iter().map(|section| section.section.games).sum::<u64>();
+            all.extend(sections.into_iter().map(|section| FileSection { others, ..section }));
+            others += games;
+        }
+        Ok(all)
+    })
 }
 
 /// The names of all notations.

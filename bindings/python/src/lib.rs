@@ -24,6 +24,7 @@ mod page;
 mod picture;
 mod played;
 mod scan;
+mod section;
 mod setup;
 mod source;
 mod written;
@@ -42,13 +43,14 @@ mod _ppn {
         double::Double,
         found::{Found, FoundGames},
         functions::{check, convert, dedupe, explain, find, fix, fmt, notations, read, read_text},
-        functions::{player, render, scan, setup, setups},
+        functions::{player, render, scan, sections, setup, setups},
         game::Game,
         games::Games,
         moves::Move,
         page::Page,
         picture::Picture,
         scan::Scan,
+        section::FileSection,
         setup::Setup,
         written::Written,
     };

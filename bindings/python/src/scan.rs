@@ -70,6 +70,10 @@ impl Scan {
             let mut game = 0;
             for source in sources {
                 let (mut number, mut is_wanted) = (0, true);
+                if let Some(section) = &source.section {
+                    number = section.section.games_before;
+                    game = section.others + number;
+                }
                 // What a column needs is added to these options.
                 let options = Arc::new(ppn::Options::default());
                 let read = source.each(|text| {

@@ -1,15 +1,18 @@
 //! Files and texts that games are read from.
 
+use crate::{interrupts::Interrupts, section::FileSection};
 use ppn::{GameText, Notation, Notations, Options};
-use ppn_archive::{unpacked, unpacked_name};
+use ppn_archive::{Section, is_packed, unpacked, unpacked_name};
+use ppn_record::Texts;
 use pyo3::{
     exceptions::{PyOSError, PyValueError},
     prelude::*,
     types::{PyBytes, PyString},
 };
 use std::{
+    cell::RefCell,
     fs::{self, File},
-    io::{self, BufRead, BufReader, Cursor, Read},
+    io::{self, BufRead, BufReader, Cursor, Read, Seek, SeekFrom},
     path::{Path, PathBuf},
     sync::{Arc, LazyLock},
 };
@@ -23,6 +26,8 @@ pub(crate) struct Source {
     pub(crate) name: Arc<str>,
     pub(crate) notation: Arc<dyn Notation>,
     pub(crate) options: Arc<Options>,
+    /// The section that is read; `None` for all games.
+    pub(crate) section: Option<Arc<FileSection>>,
     input: Input,
 }
 
@@ -85,7 +90,14 @@ impl Source {
 
     fn new(name: &str, notation: Arc<dyn Notation>, input: Input) -> Self {
         let options = Arc::new(Options::default().with_viewer(true));
-        Self { name: name.into(), notation, options, input }
+        Self { name: name.into(), notation, options, section: None, input }
+    }
+
+    /// A section of a file.
+    pub(crate) fn of_section(section: &FileSection) -> PyResult<Self> {
+        let input = Input::File(PathBuf::from(&section.file));
+        let whole = Self::new(&section.file, named(&section.notation)?, input);
+        Ok(Self { section: Some(Arc::new(section.clone())), ..whole })
     }
 
     /// Hands over the texts of the games one by one until no more are wanted. A file without games has none.
@@ -93,35 +105,107 @@ impl Source {
     /// # Errors
     /// Those of the file.
     pub(crate) fn each(&self, mut each: impl FnMut(GameText<'static>) -> bool) -> io::Result<()> {
-        let with_path =
-            |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", self.name));
-        let texts = self.notation.split(self.input.open().map_err(with_path)?);
-        for (index, text) in texts.enumerate() {
-            let text = text.map_err(with_path)?;
-            // A file without games is one empty text.
-            if index == 0 && text.text.trim().is_empty() && text.diagnostics.is_empty() {
-                continue;
-            }
-            if !each(text) {
+        for text in self.texts().map_err(|error| self.with_path(&error))? {
+            if !each(text.map_err(|error| self.with_path(&error))?) {
                 break;
             }
         }
         Ok(())
     }
+
+    fn texts(&self) -> io::Result<Texts<'static>> {
+        let Some(file) = &self.section else { return self.texts_from(0) };
+        if self.input.size()? != Some(file.size) {
+            return Err(io::Error::other("the file has changed since it was cut into sections"));
+        }
+        Ok(file.section.texts(self.texts_from(file.section.start)?))
+    }
+
+    fn texts_from(&self, start: u64) -> io::Result<Texts<'static>> {
+        let texts = self.notation.split(self.input.open(start)?);
+        let mut is_first = start == 0;
+        Ok(Box::new(texts.filter(move |text| {
+            let is_first = std::mem::take(&mut is_first);
+            // A file without games is one empty text.
+            !is_first
+                || !text
+                    .as_ref()
+                    .is_ok_and(|text| text.text.trim().is_empty() && text.diagnostics.is_empty())
+        })))
+    }
+
+    /// The sections of a file of at least a number of bytes each. A file that is compressed is one.
+    ///
+    /// # Errors
+    /// Those of the file, and Ctrl+C; a text has no sections.
+    pub(crate) fn sections(&self, bytes: u64) -> io::Result<Vec<FileSection>> {
+        let cut = || -> io::Result<Vec<FileSection>> {
+            let size = self.input.size()?.ok_or_else(|| {
+                io::Error::other("only a file has sections, since others read it again")
+            })?;
+            let bytes = if self.input.is_packed()? { u64::MAX } else { bytes };
+            let interrupts = RefCell::new(Interrupts::new());
+            let sections = Section::all(bytes, |start| {
+                let check = |text| {
+                    interrupts.borrow_mut().check().map_err(io::Error::other)?;
+                    text
+                };
+                Ok(Box::new(self.texts_from(start)?.map(check)))
+            })?;
+            let of_file = |section| {
+                let (file, notation) = (self.name.to_string(), self.notation.name().to_owned());
+                FileSection { file, notation, size, others: 0, section }
+            };
+            Ok(sections.into_iter().map(of_file).collect())
+        };
+        cut().map_err(|error| match error.get_ref() {
+            // Ctrl+C is no error of the file.
+            Some(inner) if inner.is::<PyErr>() => error,
+            _ => self.with_path(&error),
+        })
+    }
+
+    fn with_path(&self, error: &io::Error) -> io::Error {
+        io::Error::new(error.kind(), format!("{}: {error}", self.name))
+    }
 }
 
 impl Input {
-    /// The bytes; compressed ones are unpacked while they are read.
-    fn open(&self) -> io::Result<Box<dyn BufRead>> {
-        unpacked(match self {
-            Self::File(path) => Box::new(BufReader::with_capacity(1 << 16, File::open(path)?)),
+    /// The bytes from a place on; compressed ones, which begin at 0, are unpacked while they are read.
+    fn open(&self, start: u64) -> io::Result<Box<dyn BufRead>> {
+        let source: Box<dyn BufRead> = match self {
+            Self::File(path) => {
+                let mut file = File::open(path)?;
+                file.seek(SeekFrom::Start(start))?;
+                Box::new(BufReader::with_capacity(1 << 16, file))
+            }
             Self::Bytes(bytes) => Box::new(Cursor::new(Arc::clone(bytes))),
-        })
+        };
+        if start == 0 { unpacked(source) } else { Ok(source) }
+    }
+
+    /// The number of bytes of a file.
+    fn size(&self) -> io::Result<Option<u64>> {
+        match self {
+            Self::File(path) => Ok(Some(fs::metadata(path)?.len())),
+            Self::Bytes(_) => Ok(None),
+        }
+    }
+
+    fn is_packed(&self) -> io::Result<bool> {
+        match self {
+            Self::File(path) => {
+                let mut bytes = Vec::new();
+                File::open(path)?.take(8).read_to_end(&mut bytes)?;
+                Ok(is_packed(&bytes))
+            }
+            Self::Bytes(bytes) => Ok(is_packed(bytes)),
+        }
     }
 
     fn beginning(&self) -> io::Result<Vec<u8>> {
         let mut bytes = Vec::new();
-        self.open()?.take(BEGINNING).read_to_end(&mut bytes)?;
+        self.open(0)?.take(BEGINNING).read_to_end(&mut bytes)?;
         Ok(bytes)
     }
 }
@@ -156,10 +240,11 @@ pub(crate) fn of_path(path: &Path, error: &io::Error) -> PyErr {
     }
 }
 
-/// The files that a function was given: one or several, and those in folders whose names show a notation.
+/// The files that a function was given: one or several, those in folders whose names show a notation, and sections of files.
 pub(crate) fn sources(given: &Bound<'_, PyAny>, notation: Option<&str>) -> PyResult<Vec<Source>> {
     let is_one = given.is_instance_of::<PyString>()
         || given.is_instance_of::<PyBytes>()
+        || given.is_instance_of::<FileSection>()
         || given.hasattr("__fspath__")?;
     let given = match is_one {
         true => vec![given.clone()],
@@ -167,6 +252,10 @@ pub(crate) fn sources(given: &Bound<'_, PyAny>, notation: Option<&str>) -> PyRes
     };
     let mut sources = Vec::new();
     for one in given {
+        if let Ok(section) = one.cast::<FileSection>() {
+            sources.push(Source::of_section(section.get())?);
+            continue;
+        }
         match one.extract::<PathBuf>() {
             Ok(path) if path.is_dir() => {
                 for path in files(&path)? {

@@ -28,22 +28,28 @@ def outputs(text: str, names: dict[str, object]) -> str:
     return written
 
 
-@pytest.mark.parametrize(
-    "page", ["docs/guide/python.md", "docs/guide/tables.md", "bindings/python/README.md"]
-)
-def test_examples_are_right(
-    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def compare(page: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Runs the examples of a page in a folder with the archive."""
     path = ROOT / page
     text = path.read_text(encoding="utf-8")
-    for module in ["duckdb", "polars", "pyarrow"]:
-        if re.search(rf"import .*\b{module}\b", text):
-            pytest.importorskip(module, reason=f"{page} is not run: install {module}")
-    shutil.copy(CORPUS / "archive" / "club.pdn", tmp_path)
-    monkeypatch.chdir(tmp_path)
+    shutil.copy(CORPUS / "archive" / "club.pdn", folder)
+    monkeypatch.chdir(folder)
     names: dict[str, object] = {}
     new = BLOCK.sub(lambda block: outputs(block[0], names), text)
     if os.environ.get("PPN_UPDATE_BOOK"):
         path.write_text(new, encoding="utf-8")
     else:
         assert new == text, "PPN_UPDATE_BOOK=1 writes the outputs"
+
+
+@pytest.mark.parametrize(
+    "page", ["docs/guide/python.md", "docs/guide/tables.md", "bindings/python/README.md"]
+)
+def test_examples_are_right(
+    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    for module in ["duckdb", "polars", "pyarrow"]:
+        if re.search(rf"import .*\b{module}\b", text):
+            pytest.importorskip(module, reason=f"{page} is not run: install {module}")
+    compare(page, tmp_path, monkeypatch)

@@ -82,7 +82,7 @@ pub use subject::Subject;
 pub use vocabulary::Vocabulary;
 
 pub use ppn_record::{
-    Board, GameText, Metadata, Notation, Notations, Options, Parsed, Record, lint::Selection,
+    Board, GameText, Metadata, Notation, Notations, Options, Parsed, Record, Texts, lint::Selection,
 };
 pub use ppn_source::{Code, Diagnostic, Severity, Span};
 

@@ -1,111 +1,120 @@
-//! Parts of a file that are split into games apart from each other.
+//! Parts of a file that are read apart from each other.
 
-use ppn_record::Notation;
-use std::{io, ops::Range};
+use ppn_record::{GameText, Texts};
+use std::io;
 
-/// A part of a file, of which the beginnings of games were found without reading what is before it: by several
-/// processors or machines at a time.
+/// A part of a file that is read apart from the others, by another processor or machine. Its games are those that a reader
+/// of the whole file finds there, with the same places and limits.
 ///
-/// The first boundary after any byte is a guess: the byte may be in a long comment that has the look of games. So sections
-/// are joined: the reader of a section goes on to the first game that begins behind it, and only if the next section
-/// has a game that begins there, are they read alike from there on. Otherwise, the next section is read again up to
-/// the first game on which both agree. So the games are always those of a reader that begins at the start of the
-/// file.
+/// Where games begin is only known from what is before: a comment may have the look of games. So the file is read once to cut
+/// it, which takes a small part of the time that its games take to be played.
 ///
 /// ```
 /// use ppn_archive::Section;
 /// use ppn_notations::standard;
 ///
 /// let notations = standard(&Default::default());
-/// let pgn = &**notations.named("pgn").unwrap();
+/// let pgn = notations.named("pgn").unwrap();
 /// let file = b"[Event \"a\"]\n\n1. e4 *\n\n[Event \"b\"]\n\n1. d4 *\n\n[Event \"c\"]\n\n1. c4 *\n";
-/// let sections = [0..30, 30..file.len()].map(|range| Section::read(pgn, file, range).unwrap());
-/// assert_eq!(Section::join(pgn, file, &sections)?, [0, 22, 44]);
+/// let texts_from = |start: u64| Ok(pgn.split(Box::new(&file[start as usize..])));
+///
+/// let sections = Section::all(30, texts_from)?;
+/// let places: Vec<_> = sections.iter().map(|section| (section.start, section.games)).collect();
+/// assert_eq!(places, [(0, 2), (44, 1)]);
+/// let last = sections[1].texts(texts_from(44)?).next().unwrap()?;
+/// assert_eq!((last.offset, last.line), (44, 8));
 /// # Ok::<(), std::io::Error>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Section {
-    range: Range<usize>,
-    /// Where games begin in it, as far as it is known without what is before.
-    begins: Vec<usize>,
-    /// Where the first game after it begins, if there is one.
-    next: Option<usize>,
+    /// Where its first game begins, in bytes of the file. The first section begins at 0.
+    pub start: u64,
+    /// The number of lines of the file before it.
+    pub line: u64,
+    /// The number of games of the file before it.
+    pub games_before: u64,
+    /// The number of its games.
+    pub games: u64,
+    /// Its games, counted from 0, whose work is rationed since games before them used up the budget of the file. Real
+    /// archives have none.
+    pub rationed: Vec<u64>,
 }
 
 impl Section {
-    /// Reads a section of a file that is in memory.
+    /// Cuts a file into sections of at least a number of bytes, of which the last may have fewer. `texts_from` gives the
+    /// texts into which the notation of the file splits it from a place on.
+    ///
+    /// A cut is where a game begins from which on the file is read alike without what is before. This is not so where the
+    /// beginning of a game has the look of the beginning of another kind of file, for example.
     ///
     /// # Errors
-    /// Those of a notation that cannot split the file, such as one that reads whole files of a limited size.
-    pub fn read(notation: &dyn Notation, file: &[u8], range: Range<usize>) -> io::Result<Self> {
-        let mut begins = Vec::new();
-        let start = range.start;
-        // What is before the first boundary belongs to the section before.
-        let texts = texts_from(notation, file, start).skip(usize::from(start > 0));
-        for begin in texts {
-            let begin = begin?;
-            // The text at the beginning of a file belongs to its first section, even if that is empty.
-            if begin >= range.end && begin > 0 {
-                return Ok(Self { range, begins, next: Some(begin) });
+    /// Those of the file.
+    pub fn all<'r>(
+        bytes: u64,
+        texts_from: impl Fn(u64) -> io::Result<Texts<'r>>,
+    ) -> io::Result<Vec<Self>> {
+        let (mut sections, mut section) = (Vec::new(), Self::default());
+        let mut least = bytes;
+        let mut texts = texts_from(0)?.peekable();
+        while let Some(text) = texts.next().transpose()? {
+            if section.games > 0 && text.offset >= least {
+                let next = Self {
+                    start: text.offset,
+                    line: text.line,
+                    games_before: section.games_before + section.games,
+                    ..Self::default()
+                };
+                let following = texts.peek().and_then(|next| next.as_ref().ok());
+                if next.is_read_alike(texts_from(text.offset)?, [Some(&text), following])? {
+                    sections.push(std::mem::replace(&mut section, next));
+                    least = text.offset.saturating_add(bytes);
+                } else {
+                    // Not after each game: a file may have no other place to cut it.
+                    least = text.offset.saturating_add(bytes / 16);
+                }
             }
-            begins.push(begin);
+            if text.is_rationed {
+                section.rationed.push(section.games);
+            }
+            section.games += 1;
         }
-        Ok(Self { range, begins, next: None })
+        sections.push(section);
+        Ok(sections)
     }
 
-    /// Where games begin in its range, as far as it is known without what is before.
-    #[must_use]
-    pub fn begins(&self) -> &[usize] {
-        &self.begins
+    /// The texts of its games, from those that its notation gives from its start on.
+    pub fn texts<'r>(&self, texts: Texts<'r>) -> Texts<'r> {
+        let section = self.clone();
+        Box::new((0..section.games).zip(texts).map(move |(index, text)| {
+            let is_rationed = section.rationed.binary_search(&index).is_ok();
+            Ok(GameText { is_rationed, ..section.placed(text?) })
+        }))
     }
 
-    /// Where the games of a file begin, from its sections in order, which together are the file.
-    ///
-    /// # Errors
-    /// Those of [`Self::read`].
-    pub fn join(notation: &dyn Notation, file: &[u8], sections: &[Self]) -> io::Result<Vec<usize>> {
-        let Some((first, others)) = sections.split_first() else { return Ok(Vec::new()) };
-        let (mut begins, mut next) = (first.begins.clone(), first.next);
-        for section in others {
-            let Some(mut begin) = next else { break };
-            // A game may be longer than a section.
-            if begin >= section.range.end {
-                continue;
-            }
-            let mut again = None;
-            loop {
-                if let Ok(at) = section.begins.binary_search(&begin) {
-                    begins.extend_from_slice(&section.begins[at..]);
-                    next = section.next;
-                    break;
+    /// Whether texts from its start on begin with those of the whole file. After the second, nothing is different for
+    /// a reader, except for limits, which the section knows.
+    fn is_read_alike<'t>(
+        &self,
+        mut texts: Texts<'_>,
+        of_file: impl IntoIterator<Item = Option<&'t GameText<'static>>>,
+    ) -> io::Result<bool> {
+        for expected in of_file {
+            let found = texts.next().transpose()?.map(|text| self.placed(text));
+            let is_alike = match (found, expected) {
+                (Some(found), Some(expected)) => {
+                    GameText { is_rationed: expected.is_rationed, ..found } == *expected
                 }
-                if begin >= section.range.end {
-                    next = Some(begin);
-                    break;
-                }
-                begins.push(begin);
-                // The guess was wrong, so the section is read again, from a place that is right.
-                let texts = again.get_or_insert_with(|| texts_from(notation, file, begin).skip(1));
-                match texts.next().transpose()? {
-                    Some(following) => begin = following,
-                    None => {
-                        next = None;
-                        break;
-                    }
-                }
+                (found, expected) => found.is_none() && expected.is_none(),
+            };
+            if !is_alike {
+                return Ok(false);
             }
         }
-        Ok(begins)
+        Ok(true)
     }
-}
 
-/// Where the texts begin that a notation splits a file into from a place on.
-fn texts_from<'f>(
-    notation: &'f dyn Notation,
-    file: &'f [u8],
-    start: usize,
-) -> Box<dyn Iterator<Item = io::Result<usize>> + 'f> {
-    let rest = file.get(start..).unwrap_or_default();
-    let texts = notation.split(Box::new(rest));
-    Box::new(texts.map(move |text| Ok(start + usize::try_from(text?.offset).unwrap_or(usize::MAX))))
+    /// A text with its place in the file.
+    fn placed(&self, text: GameText<'static>) -> GameText<'static> {
+        GameText { offset: self.start + text.offset, line: self.line + text.line, ..text }
+    }
 }

@@ -113,10 +113,10 @@ mod tests {
         assert_eq!(games.iter().map(|game| game.line).collect::<Vec<_>>(), [0, 1, 3]);
         let [one] = &games[0].diagnostics[..] else { panic!("{:?}", games[0]) };
         assert_eq!(one.code.name, "fan-encoding");
-        assert_eq!(one.message, "the file is not UTF-8 at byte 11");
+        assert_eq!(one.message, "the text is not UTF-8");
         assert_eq!(one.span.slice(&games[0].text), "\u{fffd}");
         assert_eq!(one.notes, ["one more place of this game is not UTF-8"]);
-        assert_eq!(games[1].diagnostics[0].message, "the file is not UTF-8 at byte 40");
+        assert_eq!(games[1].diagnostics[0].message, "the text is not UTF-8");
         assert_eq!(games[2].diagnostics, []);
     }
 

@@ -89,7 +89,7 @@ impl Decoding {
             }
             Self::Replaced(code) => {
                 let text = with_each(&bytes, |_| char::REPLACEMENT_CHARACTER);
-                (text, Some(not_utf8(code, &bytes, offset)))
+                (text, Some(not_utf8(code, &bytes)))
             }
         };
         Decoded { text, diagnostics: report.into_iter().collect(), bytes: Some(bytes) }
@@ -134,12 +134,12 @@ fn read_as_latin1(code: &'static Code, first: usize) -> Diagnostic {
         .with_help("save the file as UTF-8, or convert it with `iconv -f ISO-8859-1 -t UTF-8`")
 }
 
-fn not_utf8(code: &'static Code, bytes: &[u8], offset: u64) -> Diagnostic {
+fn not_utf8(code: &'static Code, bytes: &[u8]) -> Diagnostic {
     let (at, invalid, others) = invalid(bytes);
     let found: Vec<String> = invalid.iter().map(|byte| format!("{byte:02X}")).collect();
     let span = Span::new(at, at + char::REPLACEMENT_CHARACTER.len_utf8() * invalid.len());
-    let message = format!("the file is not UTF-8 at byte {}", offset + at as u64);
-    let report = Diagnostic::new(code, span, message)
+    // Its label has the place. That in the file is not in the message, which is the same wherever the game is.
+    let report = Diagnostic::new(code, span, "the text is not UTF-8")
         .with_label(format!("{} is not UTF-8", found.join(" ")))
         .with_help("save the file as UTF-8; it is probably Latin-1 or Windows-1252");
     match others {

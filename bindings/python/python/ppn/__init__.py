@@ -20,6 +20,7 @@ from ._ppn import (
     Picture,
     Piece,
     Scan,
+    Section,
     Setup,
     Written,
     __version__,
@@ -36,6 +37,7 @@ from ._ppn import (
     read_text,
     render,
     scan,
+    sections,
     setup,
     setups,
 )
@@ -54,6 +56,7 @@ __all__ = [
     "Picture",
     "Piece",
     "Scan",
+    "Section",
     "Setup",
     "Written",
     "__version__",
@@ -70,6 +73,7 @@ __all__ = [
     "read_text",
     "render",
     "scan",
+    "sections",
     "setup",
     "setups",
 ]

@@ -55,7 +55,7 @@ fn bytes_that_are_no_text_harm_their_own_game_only() {
     let faults: Vec<_> = games.iter().map(|game| game.diagnostics.len()).collect();
     assert_eq!(faults, [0, 1, 0]);
     let fault = &games[1].diagnostics[0];
-    assert_eq!(fault.message, "the file is not UTF-8 at byte 31");
+    assert_eq!(fault.message, "the text is not UTF-8");
     assert_eq!(fault.span.slice(games[1].text), "\u{fffd}");
 }
 
