@@ -65,12 +65,16 @@ pub fn play<'t>(
     loop {
         let board = table.as_ref().map_or(&*start, |table| &table.board);
         let ground = Ground { start: &start, board, scale, dialect, limits };
+        let read = game.read.chunks.len();
         if let Some(squares) = &mut squares
             && game.read.plain_chunks(squares, ground)
         {
             break;
         }
-        let to = squares.and_then(|_| game.read.next_plain());
+        // Fewer plain chunks than were foreseen: the squares do not have their places or pieces, and making them
+        // again and again would look at the whole board for each chunk.
+        let is_worthwhile = table.is_none() || game.read.chunks.len() >= read + WORTHWHILE;
+        let to = squares.filter(|_| is_worthwhile).and_then(|_| game.read.next_plain());
         let table = table.get_or_insert_with(|| Table::of(&start));
         if to.is_some_and(|to| game.play_part(table, to)) {
             let is_within = is_within(&table.board, table.looks + table.board.passed());

@@ -190,7 +190,7 @@ mod tests {
         };
         vec![
             entry("", vec![Action::Put { piece: "S".into(), at: at(1.0, 1.0) }], &[]),
-            entry("1.", vec![shift(at(1.0, 1.0), at(2.5, 3.0))], &[one.clone()]),
+            entry("1.", vec![shift(at(1.0, 1.0), at(2.5, 3.0))], std::slice::from_ref(&one)),
             entry("1..", vec![], &[one.clone(), other.clone()]),
             // The part of a step is known only after the next one.
             entry("1...", vec![Action::Take { at: at(2.0, 3.0) }], &[pull, other.clone()]),
@@ -204,7 +204,7 @@ mod tests {
                     &[],
                 )
             },
-            entry("2..", vec![shift(at(1.0, 2.0), at(1.0, 3.0))], &[circle.clone()]),
+            entry("2..", vec![shift(at(1.0, 2.0), at(1.0, 3.0))], std::slice::from_ref(&circle)),
             entry("2...", vec![], &[circle, other]),
         ]
     }

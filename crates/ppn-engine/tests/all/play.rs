@@ -200,11 +200,26 @@ fn places_beyond_the_last_row_are_no_squares() {
 }
 
 #[test]
+fn drops_and_promotions_that_squares_do_not_show_are_the_same() {
+    let start = SharedBoard::from([coin(1.0, 1.0), coin(2.0, 30.0)]);
+    for item in ["S@a{}", "b30=♜ S@a{}", "S@b2 b2=♜ b2=S *b2", "a1=♜ ♟@a1 a1-a{}"] {
+        let item = |number: usize| item.replace("{}", &(22 + number % 4).to_string());
+        let text: String = (1..200).map(|number| format!("{number}. {} ", item(number))).collect();
+        let [short, long] = both(&text, &start, 1.0, &Limits::default());
+        assert_eq!(seen(&short), seen(&long), "{text}");
+    }
+}
+
+#[test]
 fn the_pieces_that_are_left_are_counted() {
     let start = SharedBoard::from([coin(1.0, 1.0), coin(2.0, 1.0), coin(3.0, 1.0)]);
-    for (text, left) in
-        [("1. a1-a2", 3), ("1. a1:b1", 2), ("1. a1:b1 2. *b1 *c1", 0), ("1. S@d1 *a1", 3)]
-    {
+    for (text, left) in [
+        ("1. a1-a2", 3),
+        ("1. a1:b1", 2),
+        ("1. a1:b1 2. *b1 *c1", 0),
+        ("1. S@d1 *a1", 3),
+        ("1. S@d1 2. +a1", 4),
+    ] {
         for (_, replay, _) in both(text, &start, 1.0, &Limits::default()) {
             assert_eq!(replay.last_len(), left, "{text}");
             assert_eq!(replay.state(replay.len() - 1).is_empty(), left == 0, "{text}");
