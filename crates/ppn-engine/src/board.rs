@@ -93,6 +93,14 @@ struct Kind {
     minor: u32,
 }
 
+impl Seat {
+    /// A piece that is not on the board yet.
+    fn of(piece: Piece) -> Self {
+        let (before, after) = (None, None);
+        Self { piece, major: 0, minor: 0, on_board: false, before, after, label: 0 }
+    }
+}
+
 impl FromIterator<Piece> for Board {
     fn from_iter<I: IntoIterator<Item = Piece>>(pieces: I) -> Self {
         let mut board = Self::default();
@@ -266,16 +274,7 @@ impl Board {
 
     pub(crate) fn drop_piece(&mut self, mut piece: Piece, spot: Spot) -> (PieceNumber, Edit) {
         make_normal(&mut piece);
-        let seat = Seat {
-            piece,
-            major: 0,
-            minor: 0,
-            on_board: false,
-            before: None,
-            after: None,
-            label: 0,
-        };
-        self.seats.push(seat);
+        self.seats.push(Seat::of(piece));
         let number = PieceNumber(short(self.seats.len()));
         let after = self.predecessor(spot);
         self.attach(number, after);

@@ -19,24 +19,31 @@ pub(crate) struct Edits {
     large: Vec<Edit>,
 }
 
-/// An edit in 64 bits, of which the lowest two say how to interpret the others.
+/// An edit in 64 bits, of which the lowest two (and the highest one) say how to interpret the others.
 #[derive(Clone, Copy, Debug)]
 struct Packed(u64);
 
 const PRESENCE: u64 = 0;
 const ACTIVE: u64 = 1;
+/// Pieces that become active take half of the bits, so the highest one says that it is a kind.
+const KIND: u64 = ACTIVE | 1 << 63;
 const PLACE: u64 = 2;
 /// The other bits are an index into the large edits.
 const LARGE: u64 = 3;
 
 /// The number of bits of a piece number in an edit that holds only two of them.
 const NUMBER: u32 = 31;
+/// The number of bits of the index of a kind.
+const INDEX: u32 = 30;
 /// The number of bits of a piece number in an edit that also holds a place.
 const SHORT_NUMBER: u32 = 16;
 /// The number of bits of a coordinate.
 const COORDINATE: u32 = 15;
 /// The number of steps of a coordinate in an inch.
 const STEPS_PER_INCH: f64 = 16.0;
+
+/// In place of a link: the piece comes on top of all others.
+const PRESENT_ON_TOP: u32 = (1 << NUMBER) - 1;
 
 /// In place of a link: the piece is on top of all others and is active.
 const SHORT_ON_TOP: u32 = (1 << SHORT_NUMBER) - 1;
@@ -60,6 +67,17 @@ impl Edits {
     #[inline]
     pub(crate) fn remove(&mut self, piece: u16) {
         self.packed.push(Packed(u64::from(piece) << 2 | PRESENCE));
+    }
+
+    /// Records that a new piece is put on top of all others.
+    pub(crate) fn drop(&mut self, piece: u16) {
+        let bits = u64::from(piece) << 2 | u64::from(PRESENT_ON_TOP) << 33 | PRESENCE;
+        self.packed.push(Packed(bits));
+    }
+
+    /// Records that a piece becomes the active one.
+    pub(crate) fn activate(&mut self, piece: u16) {
+        self.packed.push(Packed(u64::from(piece) << 2 | ACTIVE));
     }
 
     /// Records that a piece is put on top of all others and becomes the active one. `x` and `y` are
@@ -115,10 +133,19 @@ impl Edits {
         self.packed.len()
     }
 
-    /// The number of pieces removed by the edits from `from` on; none of these edits may add a
-    /// piece.
-    pub(crate) fn captures(&self, from: usize) -> usize {
-        self.packed[from..].iter().filter(|edit| edit.0 & 3 == PRESENCE).count()
+    /// The number of pieces after the edits from `from` on, which are those of plain moves, if there were `len`
+    /// before.
+    pub(crate) fn len_after(&self, from: usize, len: usize) -> usize {
+        let presences = self.packed[from..].iter().filter(|edit| edit.0 & 3 == PRESENCE);
+        presences.fold(len, |len, edit| if edit.is_drop() { len + 1 } else { len - 1 })
+    }
+
+    /// The number of pieces that the edits from `from` on drop, and of those that they change. The edits are those of
+    /// plain moves.
+    pub(crate) fn additions(&self, from: usize) -> (usize, usize) {
+        let edits = &self.packed[from.min(self.packed.len())..];
+        let count = |is: fn(&Packed) -> bool| edits.iter().filter(|one| is(one)).count();
+        (count(|one| one.is_drop()), count(|one| one.is_kind()))
     }
 
     /// The edits of a range; indices past the last edit are ignored.
@@ -132,6 +159,15 @@ impl Edits {
 const CORNER: u64 = 1 << (COORDINATE - 1);
 
 impl Packed {
+    /// Whether a plain move drops the piece.
+    fn is_drop(self) -> bool {
+        self.0 & 3 == PRESENCE && self.0 >> 33 == u64::from(PRESENT_ON_TOP)
+    }
+
+    fn is_kind(self) -> bool {
+        self.0 & KIND == KIND && self.0 & 3 == ACTIVE
+    }
+
     #[inline]
     fn on_top(piece: u64, x: u64, y: u64) -> Self {
         Self(piece << 2 | u64::from(SHORT_ON_TOP) << 18 | x << 34 | y << 49 | PLACE)
@@ -140,7 +176,15 @@ impl Packed {
     fn of(edit: Edit) -> Option<Self> {
         Some(Self(match edit {
             Edit::Presence { piece, after } => {
-                number(piece.0, NUMBER)? << 2 | number(of_link(after), NUMBER)? << 33 | PRESENCE
+                let after = match after {
+                    ON_TOP => PRESENT_ON_TOP.into(),
+                    other => number(of_link(other), NUMBER)
+                        .filter(|&link| link != u64::from(PRESENT_ON_TOP))?,
+                };
+                number(piece.0, NUMBER)? << 2 | after << 33 | PRESENCE
+            }
+            Edit::Kind { piece, kind } => {
+                number(piece.0, NUMBER)? << 2 | number(kind, INDEX)? << 33 | KIND
             }
             Edit::Active(Active::None) => ACTIVE,
             Edit::Active(Active::One(piece)) => u64::from(piece.0) << 2 | ACTIVE,
@@ -157,9 +201,7 @@ impl Packed {
                 let piece = number(piece.0, SHORT_NUMBER)?;
                 return Some(Self::on_top(piece, coordinate(x)?, coordinate(y)?));
             }
-            Edit::Active(Active::Many { .. }) | Edit::Kind { .. } | Edit::Move { .. } => {
-                return None;
-            }
+            Edit::Active(Active::Many { .. }) | Edit::Move { .. } => return None,
         }))
     }
 
@@ -168,8 +210,11 @@ impl Packed {
         Some(match self.0 & 3 {
             PRESENCE => Edit::Presence {
                 piece: PieceNumber(bits(2, NUMBER)),
-                after: to_link(bits(33, NUMBER)),
+                after: if self.is_drop() { ON_TOP } else { to_link(bits(33, NUMBER)) },
             },
+            ACTIVE if self.is_kind() => {
+                Edit::Kind { piece: PieceNumber(bits(2, NUMBER)), kind: bits(33, INDEX) }
+            }
             ACTIVE => Edit::Active(match bits(2, 32) {
                 0 => Active::None,
                 one => Active::One(PieceNumber(one)),
@@ -271,17 +316,22 @@ mod tests {
             let mut edits = Edits::default();
             edits.remove(7);
             edits.make_move(65_534, 3 * unit, 32 * unit);
+            edits.drop(65_534);
+            edits.activate(65_534);
             let piece = PieceNumber(65_534);
             let (x, y, after, active) = (3.0 * inches, 32.0 * inches, ON_TOP, to_link(piece.0));
             let expected = [
                 Edit::Presence { piece: PieceNumber(7), after: None },
                 Edit::Move { piece, x, y, after, active },
+                Edit::Presence { piece, after: ON_TOP },
+                Edit::Active(Active::One(piece)),
             ];
-            assert_eq!(edits.range(0..2).collect::<Vec<_>>(), expected);
+            assert_eq!((edits.len_after(0, 9), edits.additions(1)), (9, (1, 0)));
+            assert_eq!(edits.range(0..4).collect::<Vec<_>>(), expected);
             // The edits at the beginning of a game are kept unchanged when the rest is played in
             // the general way.
             let kept = Edits::from_last(&expected, |_| {});
-            assert!(kept.range(0..2).eq(expected) && kept.large.is_empty());
+            assert!(kept.range(0..4).eq(expected) && kept.large.is_empty());
         }
         for inches in [0.0, -1.0, 0.05, 32.5, f64::NAN, f64::INFINITY, 1e9] {
             assert_eq!(Edits::unit(inches, 32), None, "{inches}");
@@ -306,6 +356,7 @@ mod tests {
             Edit::Active(Active::One(piece)),
             Edit::Active(Active::None),
             Edit::Presence { piece, after: None },
+            Edit::Kind { piece, kind: 7 },
             Edit::Move { piece, x: 4.5, y: -8.0, after: ON_TOP, active: to_link(32) },
         ];
         assert!(Edits::from_last(&plain, |_| {}).large.is_empty());

@@ -50,6 +50,7 @@ mod limits;
 mod lookup;
 mod macros;
 mod naming;
+mod newcomers;
 mod number;
 mod places;
 mod plain_board;

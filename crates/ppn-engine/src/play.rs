@@ -1,15 +1,17 @@
 //! Reading and playing a movetext in one pass.
 
 use crate::{
-    Board, Chunks, Dialect, Limits, MacroTable, Program, Replay, SharedBoard,
-    board::{Added, Known},
+    Board, Chunks, Dialect, Limits, MacroTable, PieceNumber, Program, Replay, SharedBoard,
+    board::{Edit, Known},
     chunks::Stem,
     edits::Edits,
+    newcomers::Newcomers,
     replay::{Begun, Played},
     squares::Squares,
 };
+use ppn_piece::Piece;
 use ppn_source::{Diagnostic, Span, short};
-use ppn_syntax::{Plain, PlainElement, PlainKind};
+use ppn_syntax::{NamingKind, Plain, PlainElement, PlainKind, PlainNaming};
 
 /// Reads a movetext and plays it on a start board.
 ///
@@ -17,8 +19,8 @@ use ppn_syntax::{Plain, PlainElement, PlainKind};
 /// the tree of moves nor an observer. `offset` is the place of the movetext in the text of the
 /// game, and `scale` is the number of inches in a unit of written coordinates.
 ///
-/// Moves from square to square are played as they are read: without a tree, and on a board that has
-/// only squares. Most games have no other moves. Chunks with other moves are read and played by a
+/// Moves from square to square, removals, drops and promotions are played as they are read: without a tree, and on a
+/// board that has only squares. Most games have no other moves. Chunks with other moves are read and played by a
 /// program; the chunks after them are played as they are read again.
 ///
 /// ```
@@ -56,16 +58,23 @@ pub fn play<'t>(
     // A limit may be exceeded before the first move.
     let is_within = |board: &Board, looks| board.kinds() < limits.kinds && looks < limits.looks;
     let mut squares = start.squares(scale).filter(|_| is_within(&start, 0));
-    let mut game = Game { macros, dialect, scale, limits, read: Read::new(movetext, offset) };
-    let mut table = None;
+    let read = Read::new(movetext, offset, &start);
+    let mut game = Game { macros, dialect, scale, limits, read };
+    let mut table: Option<Table> = None;
     let mut diagnostics = Vec::new();
     loop {
+        let board = table.as_ref().map_or(&*start, |table| &table.board);
+        let ground = Ground { start: &start, board, scale, dialect, limits };
+        let read = game.read.chunks.len();
         if let Some(squares) = &mut squares
-            && game.read.plain_chunks(squares, limits)
+            && game.read.plain_chunks(squares, ground)
         {
             break;
         }
-        let to = squares.and_then(|_| game.read.next_plain());
+        // Fewer plain chunks than were foreseen: the squares do not have their places or pieces, and making them
+        // again and again would look at the whole board for each chunk.
+        let is_worthwhile = table.is_none() || game.read.chunks.len() >= read + WORTHWHILE;
+        let to = squares.filter(|_| is_worthwhile).and_then(|_| game.read.next_plain());
         let table = table.get_or_insert_with(|| Table::of(&start));
         if to.is_some_and(|to| game.play_part(table, to)) {
             let is_within = is_within(&table.board, table.looks + table.board.passed());
@@ -75,11 +84,15 @@ pub fn play<'t>(
             break;
         }
     }
-    let Read { chunks, edits, ends, .. } = game.read;
-    let replay = match table {
-        None => Replay::of_edits(start, edits.settled(), ends),
-        Some(table) => table.replay(start, edits, ends),
+    let Read { chunks, edits, ends, newcomers: Newcomers { mut added, .. }, .. } = game.read;
+    let last_len = match table {
+        None => edits.len_after(0, start.len()),
+        Some(mut table) => {
+            table.board.add_groups(&mut added);
+            edits.len_after(table.done, table.board.len())
+        }
     };
+    let replay = Replay::of_parts(start, added.settled(), edits.settled(), ends, last_len);
     (chunks.settled(), replay, diagnostics)
 }
 
@@ -96,13 +109,24 @@ struct Game<'p, 't> {
     read: Read<'t>,
 }
 
+/// What plain moves are played on, besides the squares.
+#[derive(Clone, Copy)]
+struct Ground<'p> {
+    start: &'p Board,
+    /// The board after the last program, or the start board. Plain moves since then are not made on it.
+    board: &'p Board,
+    scale: f64,
+    dialect: &'p Dialect,
+    limits: &'p Limits,
+}
+
 /// The board of a game that does not have only plain moves.
 struct Table {
     board: Board,
+    /// What the start board has.
+    origin: Known,
     /// The number of edits of the game that were applied to it.
     done: usize,
-    /// The changes of the game to the start board.
-    added: Added,
     /// The number of pieces that searches have looked at.
     looks: u64,
 }
@@ -148,13 +172,14 @@ impl<'t> Game<'_, 't> {
     /// A program of the unread text before a place of the movetext. It also has the chunks that
     /// were read.
     fn program(&mut self, to: usize) -> (Program<'t>, Vec<Diagnostic>) {
-        let chunks = std::mem::replace(&mut self.read.chunks, Chunks::new("", 0, 0));
+        let chunks = std::mem::replace(&mut self.read.chunks, Chunks::new("", 0, (0, 0)));
         let (macros, part) = (&mut self.macros, self.read.at..to);
         Program::continued(chunks, part, self.read.rank, macros, self.dialect, self.limits)
     }
 
     fn play_program(&mut self, table: &mut Table, program: &Program<'t>) -> (Known, Played) {
-        table.keep_up(&self.read.edits);
+        table.keep_up(&self.read);
+        self.read.newcomers.settle();
         let known = table.board.known();
         let begun = Begun {
             board: std::mem::take(&mut table.board),
@@ -168,11 +193,12 @@ impl<'t> Game<'_, 't> {
 
 impl Table {
     fn of(start: &Board) -> Self {
-        Self { board: start.clone(), done: 0, added: Added::default(), looks: 0 }
+        Self { board: start.clone(), origin: start.known(), done: 0, looks: 0 }
     }
 
     /// Applies the edits of plain moves that were not applied yet.
-    fn keep_up(&mut self, edits: &Edits) {
+    fn keep_up(&mut self, Read { edits, newcomers, .. }: &Read<'_>) {
+        self.board.take_in(&newcomers.added, self.origin);
         let new = edits.range(self.done..edits.len());
         // If there are more edits than pieces, it costs less to index the pieces again afterwards.
         if edits.len() - self.done > self.board.len() {
@@ -192,13 +218,6 @@ impl Table {
         self.board = board;
         ends
     }
-
-    /// The replay of a game that was played to its end.
-    fn replay(mut self, start: SharedBoard, edits: Edits, ends: Vec<u32>) -> Replay {
-        let last_len = self.board.len() - edits.captures(self.done);
-        self.board.add_groups(&mut self.added);
-        Replay::of_parts(start, self.added, edits.settled(), ends, last_len)
-    }
 }
 
 /// The part of a movetext that was read and played.
@@ -210,6 +229,8 @@ struct Read<'t> {
     chunks: Chunks<'t>,
     /// The edits that make each change.
     edits: Edits,
+    /// The pieces that they drop and change.
+    newcomers: Newcomers<'t>,
     /// For each chunk, the number of edits up to the state after it.
     ends: Vec<u32>,
     /// The number of changes before the open chunk, and the number of changes now.
@@ -227,17 +248,19 @@ const BYTES_PER_MOVE: usize = 10;
 const MOST_FORESEEN: usize = 1 << 16;
 
 impl<'t> Read<'t> {
-    fn new(text: &'t str, offset: u32) -> Self {
+    fn new(text: &'t str, offset: u32, start: &Board) -> Self {
         // A plain move has one of two operators. Most numbers have one move.
         let count = |operator| memchr::memchr_iter(operator, text.as_bytes()).count();
         let captures = count(b':').min(MOST_FORESEEN);
         let moves = captures + count(b'-').min(MOST_FORESEEN);
+        let removals = count(b'*').min(MOST_FORESEEN);
         Self {
             text,
             offset,
             at: 0,
-            chunks: Chunks::new(text, offset, moves),
-            edits: Edits::with_room_for(moves + captures),
+            chunks: Chunks::new(text, offset, (moves, moves + removals)),
+            edits: Edits::with_room_for(moves + captures + removals),
+            newcomers: Newcomers::on(start),
             ends: Vec::with_capacity(moves),
             changes_before: 0,
             changes: 0,
@@ -247,13 +270,19 @@ impl<'t> Read<'t> {
     }
 
     /// Plays chunks as long as they are plain; returns whether the text ended there.
-    fn plain_chunks(&mut self, squares: &mut Squares, limits: &Limits) -> bool {
+    fn plain_chunks(&mut self, squares: &mut Squares, ground: Ground<'_>) -> bool {
         let first = self.chunks.len();
         let text = self.text.get(self.at..).unwrap_or("");
         let mut elements = Plain::new(text, self.offset.saturating_add(short(self.at)));
         let mut goes_on = true;
-        while goes_on && let Some(one) = elements.next() {
-            goes_on = self.add(one, squares, limits).is_some();
+        loop {
+            while goes_on && let Some(one) = elements.next() {
+                goes_on = self.add(one, squares, ground.limits).is_some();
+            }
+            match goes_on.then(|| elements.naming()).flatten() {
+                Some(naming) => goes_on = self.name(naming, squares, ground).is_some(),
+                None => break,
+            }
         }
         if goes_on && elements.rest().is_empty() {
             self.end_chunk();
@@ -264,7 +293,10 @@ impl<'t> Read<'t> {
             if let Some(number) = self.chunks.pop() {
                 self.at = (number.start - self.offset) as usize;
             }
-            self.edits.truncate(self.ends.last().map_or(0, |&end| end as usize));
+            let end = self.ends.last().map_or(0, |&end| end as usize);
+            let (pieces, kinds) = self.edits.additions(end);
+            self.newcomers.added.take_back(pieces, kinds);
+            self.edits.truncate(end);
             (self.changes, self.rank) = (self.changes_before, self.rank_before);
         }
         false
@@ -288,7 +320,7 @@ impl<'t> Read<'t> {
         self.changes_before = self.changes;
         // An edit that undoes a change becomes the edit that makes it.
         undo.iter_mut().rev().for_each(|edit| board.toggle_links(edit));
-        board.add_since(known, &mut table.added);
+        board.add_since(known, &mut self.newcomers.added);
         self.edits.reserve(undo.len());
         for mut edit in undo {
             self.edits.push(edit);
@@ -319,6 +351,7 @@ impl<'t> Read<'t> {
                     // The last of these chunks may have other elements, too.
                     Some(PlainKind::Number { .. }) => (plain, rest) = (plain + 1, here),
                     Some(_) => {}
+                    None if ahead.naming().is_some() => {}
                     None => break,
                 }
             }
@@ -366,6 +399,50 @@ impl<'t> Read<'t> {
                 self.add_move(one.span, 1);
             }
         }
+        Some(())
+    }
+
+    /// Adds a drop or a replacement and plays it. Returns `None` as [`Self::add`] does.
+    #[cold]
+    fn name(&mut self, one: PlainNaming, squares: &mut Squares, ground: Ground<'_>) -> Option<()> {
+        let Ground { start, board, scale, dialect, limits } = ground;
+        self.may_change(limits)?;
+        let spec = one.piece.shift_back(self.offset).slice(self.text);
+        let named = self.newcomers.named(spec, dialect)?.clone();
+        let inches = |number: u32| f64::from(number) * scale;
+        let piece = Piece { x: inches(one.square.column), y: inches(one.square.row), ..named };
+        let (pieces, kinds) = self.newcomers.added.lens();
+        let changes = match one.kind {
+            // MV-2
+            NamingKind::Drop => {
+                let before = start.numbers() + pieces;
+                if before >= limits.pieces {
+                    return None;
+                }
+                squares.drop(before + 1, one.square, &mut self.edits)?;
+                self.newcomers.added.add_piece(piece);
+                2
+            }
+            // MV-9
+            NamingKind::Replacement => {
+                let top = squares.top(one.square)?;
+                // So the next move is within the limit, too.
+                if start.kinds() + kinds + 1 >= limits.kinds {
+                    return None;
+                }
+                let number = PieceNumber(top.into());
+                let kind = self.newcomers.replace(number, piece, board, start);
+                let kind = short(start.kinds()) + kind;
+                self.edits.push(Edit::Kind { piece: number, kind });
+                if squares.activate(top) {
+                    self.edits.activate(top);
+                    2
+                } else {
+                    1
+                }
+            }
+        };
+        self.add_move(one.span, changes);
         Some(())
     }
 

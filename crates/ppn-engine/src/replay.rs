@@ -102,12 +102,6 @@ impl Replay {
         Self { added: last.added_to(&start), start, edits, ends, last_len, ..Self::default() }
     }
 
-    /// A game whose moves neither drop nor change pieces, given the edits that make each change.
-    pub(crate) fn of_edits(start: SharedBoard, edits: Edits, ends: Vec<u32>) -> Self {
-        let last_len = start.len() - edits.captures(0);
-        Self { added: start.added_nothing(), start, edits, ends, last_len, ..Self::default() }
-    }
-
     /// A game, given the edits that make each change, its additions to the start board, and the
     /// number of pieces that are left.
     pub(crate) fn of_parts(

@@ -134,6 +134,29 @@ impl Squares {
         Some(gone)
     }
 
+    /// Puts a new piece on top of a square, makes it active, and records the edits. `None`, with nothing changed, if
+    /// the square or the number is beyond those represented.
+    pub(crate) fn drop(&mut self, piece: usize, to: PlainSquare, edits: &mut Edits) -> Option<()> {
+        let to = place(to)?;
+        let number = Number::try_from(piece).ok().filter(|&n| n < Number::MAX)?;
+        self.stacks.resize(PLACES + piece + 1, 0);
+        self.lay(number, to);
+        self.active = number;
+        edits.drop(number);
+        edits.activate(number);
+        Some(())
+    }
+
+    /// The number of the top piece of a square, if there is one.
+    pub(crate) fn top(&self, at: PlainSquare) -> Option<Number> {
+        Some(self.stacks[place(at)?]).filter(|&number| number != 0)
+    }
+
+    /// Makes a piece active; returns whether it was not.
+    pub(crate) fn activate(&mut self, number: Number) -> bool {
+        std::mem::replace(&mut self.active, number) != number
+    }
+
     #[inline]
     fn steps(&self, coordinate: u32) -> u64 {
         u64::from(coordinate) * u64::from(self.unit)

@@ -1,13 +1,13 @@
 //! A game as typed steps.
 
 use crate::{
-    Branch, Mark, Marks, MoveList, Opening, Options, Record, Start, Steps, Variation, Wording,
+    Branch, Marks, Opening, Options, Record, ScriptMoves, Start, Steps, Variation, Wording,
 };
-use ppn_engine::{Dialect, Limits, Place, Replay, SharedBoard, Step};
+use ppn_engine::{Action, Dialect, Limits, Place, Replay, SharedBoard, Step};
 use ppn_file::{Entry as MetadataEntry, Metadata, Node, ScalarStyle, Text, Value};
 use ppn_source::{Diagnostic, Span};
 use ppn_syntax::is_blank;
-use std::{borrow::Cow, fmt::Write as _};
+use std::{borrow::Borrow, fmt::Write as _};
 
 /// A game as typed steps, from a notation whose moves are known before they are played on a board.
 ///
@@ -117,12 +117,8 @@ impl Entry {
     /// The steps as PPN writes them.
     #[must_use]
     pub fn text(&self) -> String {
-        let between = if self.layout == Layout::SubmoveInOneWord { "" } else { " " };
-        let mut text = String::new();
-        for (at, step) in self.steps.iter().enumerate() {
-            let _ = write!(text, "{}{}", if at > 0 { between } else { "" }, step.action);
-        }
-        text
+        let actions = self.steps.iter().map(|step| &step.action);
+        joined(actions, self.layout == Layout::SubmoveInOneWord)
     }
 
     /// The steps and remarks, in the order in which they are written.
@@ -242,7 +238,7 @@ impl Script {
     ) -> Played {
         let chunks = self.entries.iter().map(|entry| &*entry.steps);
         let (replay, diagnostics) = Replay::of_steps(start, chunks, scale, dialect, limits);
-        Played { moves: ScriptMoves { entries: self.entries }, replay, diagnostics }
+        Played { moves: self.entries.into(), replay, diagnostics }
     }
 
     /// The moves without their states, for when there is no board to play them on.
@@ -263,6 +259,20 @@ impl Script {
         }
         self
     }
+}
+
+/// Actions as PPN writes them.
+pub(crate) fn joined(
+    actions: impl Iterator<Item = impl Borrow<Action>>,
+    in_one_word: bool,
+) -> String {
+    let between = if in_one_word { "" } else { " " };
+    let mut text = String::new();
+    for action in actions {
+        let before = if text.is_empty() { "" } else { between };
+        let _ = write!(text, "{before}{}", action.borrow());
+    }
+    text
 }
 
 /// Plays the lines that branch off from a record, as many as are left.
@@ -292,40 +302,4 @@ fn variations<'t>(
 
 fn scalar(text: &str, style: ScalarStyle, span: Span) -> Value {
     Value { span, node: Node::Scalar { text: text.into(), style, tag: None } }
-}
-
-/// The moves of a script.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct ScriptMoves {
-    entries: Vec<Entry>,
-}
-
-impl MoveList for ScriptMoves {
-    fn len(&self) -> usize {
-        self.entries.len()
-    }
-
-    fn number(&self, index: usize) -> Cow<'_, str> {
-        self.entries[index].number.as_str().into()
-    }
-
-    fn text(&self, index: usize) -> Cow<'_, str> {
-        self.entries[index].text().into()
-    }
-
-    fn comment(&self, index: usize) -> Cow<'_, str> {
-        self.entries[index].comment().into()
-    }
-
-    fn span(&self, index: usize) -> Span {
-        self.entries[index].span
-    }
-
-    fn marks(&self, index: usize) -> &[Mark] {
-        &self.entries[index].marks
-    }
-
-    fn wording(&self, index: usize) -> Option<&Wording> {
-        self.entries[index].wording.as_deref()
-    }
 }

@@ -84,7 +84,7 @@ pub use limits::{Limits, MAX_COORDINATE};
 pub use macro_references::{macro_reference, macro_references};
 pub use movetext_edits::{MovetextEditError, MovetextEdits};
 pub use outline::{Outline, outline};
-pub use plain::{Plain, PlainElement, PlainKind, PlainMove, PlainSquare};
+pub use plain::{NamingKind, Plain, PlainElement, PlainKind, PlainMove, PlainNaming, PlainSquare};
 pub use ppn_source::{LineBreaks, LineEnd, flat};
 pub use printer::print;
 pub use template::{

@@ -4,7 +4,8 @@ use crate::shape::is_border;
 use ppn_source::{Span, short};
 
 /// Reads the plain elements at the start of a movetext, one by one and without a tree: move numbers of
-/// digits, comments, semicolons, moves from square to square, and removals from a square.
+/// digits, comments, semicolons, moves from square to square, and removals from a square. [`Self::naming`] reads two more,
+/// which name a piece.
 ///
 /// It stops at any other element, and at the same elements if they are written in another way.
 /// [`parse`] reads the same elements, and all others.
@@ -12,12 +13,12 @@ use ppn_source::{Span, short};
 /// ```
 /// use ppn_syntax::{Plain, PlainKind};
 ///
-/// let mut plain = Plain::new("1. b2-c3 {a comment} 2. S@b2", 0);
+/// let mut plain = Plain::new("1. b2-c3 {a comment} 2. +b2", 0);
 /// let kinds: Vec<_> = plain.by_ref().map(|element| element.kind).collect();
 /// assert_eq!(kinds.len(), 4);
 /// let PlainKind::Move(one) = kinds[1] else { panic!() };
 /// assert_eq!((one.from.column, one.from.row, one.is_capture), (2, 2, false));
-/// assert_eq!(plain.rest(), "S@b2");
+/// assert_eq!(plain.rest(), "+b2");
 /// ```
 ///
 /// [`parse`]: crate::parse
@@ -58,6 +59,29 @@ pub enum PlainKind {
     Move(PlainMove),
     /// `*b2`: the removal of the top piece of the square.
     Removal(PlainSquare),
+}
+
+/// An element of [`Plain`] that names a piece by letters, digits and figures of chess, perhaps wrongly.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct PlainNaming {
+    /// What happens to the piece.
+    pub kind: NamingKind,
+    /// The square.
+    pub square: PlainSquare,
+    /// The place of the name.
+    pub piece: Span,
+    /// The place of the element.
+    pub span: Span,
+}
+
+/// What happens to the piece of a [`PlainNaming`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NamingKind {
+    /// `♟@b2`: a new piece comes on top of the square.
+    Drop,
+    /// `b2=♕`: the top piece of the square becomes this one.
+    Replacement,
 }
 
 /// `b2-c3` or `b2:c3`.
@@ -125,6 +149,43 @@ impl<'t> Plain<'t> {
         }
         self.rest = rest;
         Some(())
+    }
+
+    /// Reads the next element if it names a piece: a drop on a square, or the replacement of the piece there. Ask after
+    /// the iterator gave nothing. (They are rare, and one more kind of element makes the loop over the others slower.)
+    ///
+    /// ```
+    /// use ppn_syntax::{NamingKind, Plain};
+    ///
+    /// let text = "b2-b8 b8=♕";
+    /// let mut plain = Plain::new(text, 0);
+    /// assert_eq!(plain.by_ref().count(), 1);
+    /// let naming = plain.naming().unwrap();
+    /// assert_eq!((naming.kind, naming.piece.slice(text)), (NamingKind::Replacement, "♕"));
+    /// assert!(plain.naming().is_none() && plain.rest().is_empty());
+    /// ```
+    #[cold]
+    pub fn naming(&mut self) -> Option<PlainNaming> {
+        let start = past_blanks(self.rest);
+        let is_square = start.first()?.is_ascii_lowercase();
+        let (kind, piece, left, square, rest) = if is_square {
+            let (square, after) = PlainSquare::at_start(start)?;
+            let piece = after.strip_prefix(b"=")?;
+            let rest = past_name(piece);
+            (NamingKind::Replacement, piece, rest, square, rest)
+        } else {
+            let name_end = past_name(start);
+            let (square, rest) = PlainSquare::at_start(name_end.strip_prefix(b"@")?)?;
+            (NamingKind::Drop, start, name_end, square, rest)
+        };
+        // A number at the start is the number of a move or of a piece.
+        let is_name = piece.len() > left.len() && !start[0].is_ascii_digit();
+        self.rest = up_to_border(rest).filter(|_| is_name)?;
+        let place = |from: &[u8], to: &[u8]| Span {
+            start: self.place(from.len()),
+            end: self.place(to.len()),
+        };
+        Some(PlainNaming { kind, square, piece: place(piece, left), span: place(start, rest) })
     }
 
     /// The element between two parts of the text.
@@ -268,6 +329,16 @@ fn plain_move(bytes: &[u8]) -> Option<(PlainMove, &[u8])> {
     Some((one, up_to_border(rest)?))
 }
 
+/// The bytes after letters, digits and figures of chess (`♔` to `♟`).
+fn past_name(mut bytes: &[u8]) -> &[u8] {
+    while let [b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9', rest @ ..]
+    | [0xE2, 0x99, 0x94..=0x9F, rest @ ..] = bytes
+    {
+        bytes = rest;
+    }
+    bytes
+}
+
 /// Whether an operator captures.
 #[inline]
 fn is_capture(operator: u8) -> Option<bool> {
@@ -302,13 +373,15 @@ impl PlainSquare {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{ElementKind, Location, MoveToken, NumberKind, Order, PieceId, parse};
+    use crate::{Destination, ElementKind, Location, MoveToken, NumberKind, Order, PieceId, parse};
     use proptest::prelude::*;
 
     fn movetext() -> impl Strategy<Value = String> {
         let part = prop_oneof![
             8 => "[a-hz][0-9]{1,2}[-:][a-hz][0-9]{1,2}",
             3 => "\\*[a-hz][0-9]{1,3}",
+            3 => "[A-Za-z0-9♔♟]{0,3}@[a-hz][0-9]{1,3}",
+            3 => "[a-hz][0-9]{1,3}=[A-Za-z0-9♔♟]{0,3}",
             1 => "[a-z][0-9]{1,4}[-_:@#][a-z(][0-9]{1,4}[,0-9)]{0,4}",
             4 => "[0-9]{1,3}\\.{1,3}",
             1 => "[0-9]{17,21}\\.{1,3}",
@@ -322,6 +395,29 @@ mod tests {
             1 => Just(".".to_owned()),
         ];
         proptest::collection::vec(part, 0..24).prop_map(|parts| parts.concat())
+    }
+
+    /// The naming that equals an element of `parse`.
+    fn same_naming(text: &str, movetext: &crate::Movetext, index: usize) -> Option<PlainNaming> {
+        let ElementKind::Moves(range) = movetext.elements[index].kind else { return None };
+        let moves = &movetext.moves;
+        let [one] = moves[range] else { return None };
+        let (kind, spec, location) = match one.token {
+            MoveToken::Drop {
+                spec,
+                order: Order::Above,
+                to: Destination { location: Some(to), target: None },
+            } => (NamingKind::Drop, spec, to),
+            MoveToken::Replace { pieces, spec } => match moves[pieces].value {
+                PieceId::Place { place, slice: None } => (NamingKind::Replacement, spec, place),
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let Location::Algebraic { column, row } = moves[location].value else { return None };
+        let (piece, span) = (moves[spec].as_typed()?, movetext.elements[index].span);
+        assert!(!piece.shift_back(7).slice(text).is_empty());
+        Some(PlainNaming { kind, square: PlainSquare { column, row }, piece, span })
     }
 
     /// The plain element that equals an element of `parse`; `None` if that element is not plain.
@@ -373,14 +469,21 @@ mod tests {
         fn plain_elements_are_those_of_the_parser(text in movetext()) {
             let movetext = parse(&text, 7, &Default::default());
             let mut plain = Plain::new(&text, 7);
-            let elements: Vec<_> = plain.by_ref().collect();
-            for (index, element) in elements.iter().enumerate() {
-                prop_assert_eq!(movetext.elements[index].span, element.span);
-                prop_assert_eq!(same(&text, &movetext, index), Some(element.kind));
+            let mut elements = 0;
+            loop {
+                if let Some(element) = plain.next() {
+                    prop_assert_eq!(movetext.elements[elements].span, element.span);
+                    prop_assert_eq!(same(&text, &movetext, elements), Some(element.kind));
+                } else if let Some(naming) = plain.naming() {
+                    prop_assert_eq!(same_naming(&text, &movetext, elements), Some(naming));
+                } else {
+                    break;
+                }
+                elements += 1;
             }
             // Nothing is skipped.
-            prop_assert_eq!(plain.rest().is_empty(), movetext.elements.len() == elements.len() && text[text.len() - plain.rest().len()..].is_empty());
-            let next = movetext.elements.get(elements.len()).map(|next| next.span.start);
+            prop_assert_eq!(plain.rest().is_empty(), movetext.elements.len() == elements && text[text.len() - plain.rest().len()..].is_empty());
+            let next = movetext.elements.get(elements).map(|next| next.span.start);
             let rest = 7 + (text.len() - plain.rest().len()) as u32;
             prop_assert!(next.is_none_or(|next| next >= rest));
         }
@@ -391,6 +494,16 @@ mod tests {
         let text = "1. b2-b10 {a (b) c} 1... a1:c3 d4-e5\n2. ;a1-a2;*a2\n. z9-z99; 3. *b10";
         let mut plain = Plain::new(text, 0);
         assert_eq!((plain.by_ref().count(), plain.rest()), (16, ""));
+    }
+
+    #[test]
+    fn usual_names_of_pieces_are_plain() {
+        let text = "♟@b10 W♟@c3 M2@a1\nS@z99 c3=♕ a1=W♛ b10=A5";
+        let mut plain = Plain::new(text, 0);
+        let names: Vec<_> =
+            std::iter::from_fn(|| plain.naming()).map(|one| one.piece.slice(text)).collect();
+        assert_eq!(names, ["♟", "W♟", "M2", "S", "♕", "W♛", "A5"]);
+        assert_eq!(plain.rest(), "");
     }
 
     #[test]
@@ -407,9 +520,19 @@ mod tests {
             "b2-c3{a}",
             "{a {b} c} ",
             "{a",
+            "@b2",
+            "s@b2",
+            "☐@b2",
+            "S_@b2",
+            "S@b2|c3",
+            "S@@b2",
+            "b2=",
+            "b2=S^",
+            "b2=S@c3",
+            "bb2=S",
         ] {
             let mut plain = Plain::new(text, 0);
-            assert_eq!((plain.next(), plain.rest()), (None, text), "{text}");
+            assert_eq!((plain.next(), plain.naming(), plain.rest()), (None, None, text), "{text}");
         }
     }
 }

@@ -152,9 +152,13 @@ impl Templates {
             };
             parts.push(Part { kind, span: span_at(span, offset) });
         }
-        let start = self.parts.len();
-        self.parts.extend(parts);
-        Ok(Parts { start: short(start), end: short(self.parts.len()) })
+        Ok(self.push(&parts))
+    }
+
+    fn push(&mut self, parts: &[Part]) -> Parts {
+        let start = short(self.parts.len());
+        self.parts.extend_from_slice(parts);
+        Parts { start, end: short(self.parts.len()) }
     }
 
     fn brace(
@@ -199,6 +203,13 @@ pub fn parse_template(
 ) -> Result<Template, Box<Diagnostic>> {
     let local = span.shift_back(offset);
     work::step(local.len());
+    // Most items have macros alone, which are plain text here.
+    if !local.slice(text).contains(['{', '}', '\\']) {
+        return Ok(Template {
+            parts: templates.push(&[Part { kind: PartKind::Text, span }]),
+            has_braces: false,
+        });
+    }
     let tokens: Vec<_> = word(local.slice(text), local.start)
         .map(|token| (token.kind, SimpleSpan::from(token.span.range())))
         .collect();

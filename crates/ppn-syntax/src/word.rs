@@ -1,10 +1,11 @@
 //! Reading words as moves.
 
 use crate::{
-    Destination, Limits, MoveRange, MoveToken, Moves, Order, WordSpan, codes,
+    Destination, Limits, Location, MAX_COORDINATE, MoveRange, MoveToken, Moves, Node, Order,
+    PieceId, PieceSpec, WordSpan, codes,
     explain::explain,
     fault::{Detail, Failed, Fault, Rule, Tokens},
-    grammar::{Grammar, Growing},
+    grammar::{Grammar, Growing, column, is_spec_sign},
     operator::{Lexed, Operator, Role, operators, target},
     shape::SquareToSquare,
     work,
@@ -12,6 +13,7 @@ use crate::{
 use chumsky::{Boxed, Parser, extra::Full, input::Input, span::SimpleSpan};
 use ppn_lex::{WordKind, word};
 use ppn_source::{Diagnostic, Span};
+use std::cell::LazyCell;
 
 /// Reads words of an expanded text as moves and adds them to `moves`.
 ///
@@ -108,8 +110,9 @@ fn parse_together(
     }
 
     let mut state = Growing { text, base, moves: std::mem::take(moves), broken: None };
-    let grammar = Grammar::<Failed>::new();
-    let mut detailed = None;
+    // Words whose operands are squares and specifications need no grammar.
+    let grammar = LazyCell::new(Grammar::<Failed>::new as fn() -> _);
+    let detailed = LazyCell::new(Grammar::<Detail>::new as fn() -> _);
     for (index, first, end) in hard {
         let tokens = &tokens[first..end];
         let start = state.moves.growth();
@@ -122,8 +125,7 @@ fn parse_together(
         if diagnostics.len() >= limits.diagnostics {
             continue;
         }
-        let grammar = detailed.get_or_insert_with(Grammar::<Detail>::new);
-        let fault = WordReader { grammar, state: &mut state, limits }.read(tokens);
+        let fault = WordReader { grammar: &detailed, state: &mut state, limits }.read(tokens);
         state.moves.cut_back(start);
         let span = words[index];
         diagnostics.push(match fault {
@@ -161,8 +163,11 @@ pub(crate) enum Part {
     Nesting(usize),
 }
 
+/// The grammar of an operand.
+type Operand<'t, O, E> = Boxed<'t, 't, Tokens<'t>, O, Full<E, Growing<'t>, ()>>;
+
 struct WordReader<'t, 's, E: Fault<'t>> {
-    grammar: &'s Grammar<'t, E>,
+    grammar: &'s LazyCell<Grammar<'t, E>>,
     state: &'s mut Growing<'t>,
     limits: &'s Limits,
 }
@@ -206,8 +211,7 @@ impl<'t, E: Fault<'t>> WordReader<'t, '_, E> {
         operator: Operator,
         end: usize,
     ) -> Result<MoveToken, Misread<E>> {
-        let pieces =
-            self.part(Part::PieceId, &self.grammar.piece_id, tokens, operator.at + 1, end)?;
+        let pieces = self.pieces(tokens, operator.at + 1, end)?;
         Ok(match operator.kind {
             WordKind::Star => MoveToken::Remove { pieces },
             WordKind::Plus => MoveToken::Flip { pieces },
@@ -224,18 +228,18 @@ impl<'t, E: Fault<'t>> WordReader<'t, '_, E> {
         let grammar = self.grammar;
         let (left, right) = (operator.at, operator.at + 1);
         if matches!(operator.kind, WordKind::At | WordKind::Backslash) {
-            let spec = self.part(Part::Spec, &grammar.spec, tokens, 0, left)?;
-            let to = self.destination(&grammar.location, tokens, right, end)?;
+            let spec = self.spec(tokens, 0, left)?;
+            let to = self.destination(|grammar| &grammar.location, tokens, right, end)?;
             return Ok(MoveToken::Drop { spec, order: order(operator.kind), to });
         }
-        let pieces = self.part(Part::PieceId, &grammar.piece_id, tokens, 0, left)?;
+        let pieces = self.pieces(tokens, 0, left)?;
         Ok(match operator.kind {
             WordKind::Colon => {
-                let captured = self.part(Part::PieceId, &grammar.piece_id, tokens, right, end)?;
+                let captured = self.pieces(tokens, right, end)?;
                 MoveToken::Capture { pieces, captured }
             }
             WordKind::Hash => {
-                let second = self.part(Part::PieceId, &grammar.piece_id, tokens, right, end)?;
+                let second = self.pieces(tokens, right, end)?;
                 MoveToken::Swap { first: pieces, second }
             }
             WordKind::AtGreater => {
@@ -247,15 +251,15 @@ impl<'t, E: Fault<'t>> WordReader<'t, '_, E> {
                 MoveToken::Rotate { pieces, degrees, centre: crate::Centre::Place }
             }
             WordKind::Tilde => {
-                let spec = self.part(Part::Spec, &grammar.spec, tokens, right, end)?;
+                let spec = self.spec(tokens, right, end)?;
                 MoveToken::Update { pieces, spec }
             }
             WordKind::Equals => {
-                let spec = self.part(Part::Spec, &grammar.spec, tokens, right, end)?;
+                let spec = self.spec(tokens, right, end)?;
                 MoveToken::Replace { pieces, spec }
             }
             kind => {
-                let to = self.destination(&grammar.destination, tokens, right, end)?;
+                let to = self.destination(|grammar| &grammar.destination, tokens, right, end)?;
                 MoveToken::Shift { pieces, order: order(kind), to }
             }
         })
@@ -263,13 +267,7 @@ impl<'t, E: Fault<'t>> WordReader<'t, '_, E> {
 
     fn destination(
         &mut self,
-        location: &Boxed<
-            't,
-            't,
-            Tokens<'t>,
-            crate::Node<crate::Location>,
-            Full<E, Growing<'t>, ()>,
-        >,
+        rule: for<'g> fn(&'g Grammar<'t, E>) -> &'g Operand<'t, Node<Location>, E>,
         tokens: &'t [Lexed],
         first: usize,
         end: usize,
@@ -278,23 +276,68 @@ impl<'t, E: Fault<'t>> WordReader<'t, '_, E> {
         let location_end = percent.unwrap_or(end);
         let location = if first == location_end {
             None
+        } else if let Some((location, _)) = self.square(tokens, first, location_end) {
+            Some(location)
         } else {
-            Some(self.part(Part::Location, location, tokens, first, location_end)?)
+            Some(self.part(Part::Location, rule(self.grammar), tokens, first, location_end)?)
         };
-        let target = match percent {
-            Some(at) => {
-                Some(self.part(Part::PieceId, &self.grammar.piece_id, tokens, at + 1, end)?)
-            }
-            None => None,
-        };
+        let target = percent.map(|at| self.pieces(tokens, at + 1, end)).transpose()?;
         Ok(Destination { location, target })
+    }
+
+    fn pieces(
+        &mut self,
+        tokens: &'t [Lexed],
+        first: usize,
+        end: usize,
+    ) -> Result<Node<PieceId>, Misread<E>> {
+        match self.square(tokens, first, end) {
+            Some((place, span)) => {
+                Ok(self.state.moves.add_piece_id(PieceId::Place { place, slice: None }, span))
+            }
+            None => self.part(Part::PieceId, &self.grammar.piece_id, tokens, first, end),
+        }
+    }
+
+    fn spec(
+        &mut self,
+        tokens: &'t [Lexed],
+        first: usize,
+        end: usize,
+    ) -> Result<Node<PieceSpec>, Misread<E>> {
+        if first < end && tokens[first..end].iter().all(|&(kind, _)| is_spec_sign(kind)) {
+            work::step(end - first);
+            let span = self.state.span(span_of(tokens, first, end));
+            return Ok(self.state.moves.add_spec(span));
+        }
+        self.part(Part::Spec, &self.grammar.spec, tokens, first, end)
+    }
+
+    /// Adds the node that the grammar makes of a square alone, which is the most common operand.
+    fn square(
+        &mut self,
+        tokens: &[Lexed],
+        first: usize,
+        end: usize,
+    ) -> Option<(Node<Location>, WordSpan)> {
+        let &[(WordKind::Lower, letters), (WordKind::Digits, digits)] = &tokens[first..end] else {
+            return None;
+        };
+        work::step(end - first);
+        let column = column(&self.state.text[letters.into_range()])?;
+        let row: u32 = self.state.text[digits.into_range()].parse().ok()?;
+        if f64::from(column.max(row)) > MAX_COORDINATE {
+            return None;
+        }
+        let span = self.state.span(span_of(tokens, first, end));
+        Some((self.state.moves.add_location(Location::Algebraic { column, row }, span), span))
     }
 
     /// Reads all tokens of one part.
     fn part<O>(
         &mut self,
         part: Part,
-        rule: &Boxed<'t, 't, Tokens<'t>, O, Full<E, Growing<'t>, ()>>,
+        rule: &Operand<'t, O, E>,
         tokens: &'t [Lexed],
         first: usize,
         end: usize,

@@ -61,7 +61,7 @@ types! {
         ppn_syntax::Node<ppn_syntax::PieceId>, ppn_syntax::NumberKind, ppn_syntax::Order,
         ppn_syntax::Outline, ppn_syntax::Part, ppn_syntax::PartKind, ppn_syntax::Parts,
         ppn_syntax::PieceId, ppn_syntax::PieceSpec, ppn_syntax::PlainElement,
-        ppn_syntax::PlainKind, ppn_syntax::PlainMove, ppn_syntax::PlainSquare, ppn_syntax::Slice,
+        ppn_syntax::PlainKind, ppn_syntax::PlainMove, ppn_syntax::PlainNaming, ppn_syntax::NamingKind, ppn_syntax::PlainSquare, ppn_syntax::Slice,
         ppn_syntax::SlicePart, ppn_syntax::Spanned<ppn_syntax::PieceId>, ppn_syntax::Template,
         ppn_syntax::Templates, ppn_syntax::WordSpan, ppn_engine::Action, ppn_engine::Change,
         ppn_engine::Dialect, ppn_engine::Features, ppn_engine::Limits, ppn_engine::ListedRank,

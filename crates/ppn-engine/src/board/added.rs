@@ -1,7 +1,9 @@
 //! The changes of a game to its start board.
 
-use super::{Board, Kind, Seat};
-use crate::active::Groups;
+use super::{Board, Kind, Seat, make_normal};
+use crate::{active::Groups, number::PieceTag};
+use ppn_piece::Piece;
+use ppn_source::short;
 
 /// The amount of data that a board keeps besides the pieces on it; see [`Board::forget`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,6 +22,51 @@ pub(crate) struct Added {
     groups: Groups,
 }
 
+impl Added {
+    /// Adds a piece that an edit drops.
+    pub(crate) fn add_piece(&mut self, mut piece: Piece) {
+        make_normal(&mut piece);
+        self.seats.push(Seat::of(piece));
+    }
+
+    /// The added piece with an index, as it comes to the board.
+    pub(crate) fn piece(&self, index: usize) -> &Piece {
+        &self.seats[index].piece
+    }
+
+    /// Adds what a piece becomes; returns its index among those that were added.
+    pub(crate) fn add_kind(&mut self, tag: PieceTag, mut piece: Piece) -> u32 {
+        make_normal(&mut piece);
+        self.kinds.push(Kind { piece, major: tag.major, minor: tag.minor });
+        short(self.kinds.len() - 1)
+    }
+
+    /// What a piece becomes, and the counters of its id then.
+    pub(crate) fn kind(&self, index: u32) -> (&Piece, u32, u32) {
+        let Kind { piece, major, minor } = &self.kinds[index as usize];
+        (piece, *major, *minor)
+    }
+
+    /// The number of pieces and the number of kinds that were added.
+    pub(crate) fn lens(&self) -> (usize, usize) {
+        (self.seats.len(), self.kinds.len())
+    }
+
+    /// Removes the last pieces and kinds.
+    pub(crate) fn take_back(&mut self, pieces: usize, kinds: usize) {
+        self.seats.truncate(self.seats.len() - pieces);
+        self.kinds.truncate(self.kinds.len() - kinds);
+    }
+
+    /// The same without spare memory.
+    pub(crate) fn settled(mut self) -> Self {
+        self.seats.shrink_to_fit();
+        self.kinds.shrink_to_fit();
+        self.groups.shrink_to_fit();
+        self
+    }
+}
+
 impl Known {
     /// The sum of all counts.
     pub(crate) fn len(self) -> usize {
@@ -28,9 +75,15 @@ impl Known {
 }
 
 impl Board {
-    /// The additions of a game that neither drops nor changes pieces.
+    /// The additions of a game before its first move.
     pub(crate) fn added_nothing(&self) -> Added {
         Added { groups: self.groups.clone(), ..Added::default() }
+    }
+
+    /// Adds the pieces and kinds of a game that this board does not have yet. `origin` is what its start board has.
+    pub(crate) fn take_in(&mut self, added: &Added, origin: Known) {
+        self.seats.extend_from_slice(&added.seats[self.seats.len() - origin.seats..]);
+        self.kinds.extend_from_slice(&added.kinds[self.kinds.len() - origin.kinds..]);
     }
 
     /// The additions of a game. This board was restored to the state before the game by
@@ -54,7 +107,6 @@ impl Board {
     /// Adds the lists of pieces that were active together.
     pub(crate) fn add_groups(&mut self, added: &mut Added) {
         added.groups = std::mem::take(&mut self.groups);
-        added.groups.shrink_to_fit();
     }
 
     /// A copy of this board with the additions of a game, so that the edits of the game can be

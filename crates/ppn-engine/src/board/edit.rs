@@ -7,7 +7,7 @@ use crate::{active::Active, index::FeatureIndex, number::PieceNumber};
 /// that many of them are recorded quickly; larger data is kept by the board.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Edit {
-    /// The piece arrives (after the given one) or leaves.
+    /// The piece arrives (after the given one, or [`ON_TOP`]) or leaves.
     Presence { piece: PieceNumber, after: Link },
     /// The piece goes to a place, after the given one in the placement order.
     Place { piece: PieceNumber, x: f64, y: f64, after: Link },
@@ -51,7 +51,7 @@ impl Board {
                 if self.seat(*piece).on_board {
                     *after = self.detach(*piece);
                 } else {
-                    self.attach(*piece, *after);
+                    self.attach(*piece, self.neighbour(*after));
                 }
             }
             Edit::Place { piece, x, y, after } => self.exchange_place(*piece, x, y, after),
@@ -85,7 +85,7 @@ impl Board {
                 let comes = !self.seat(number).on_board;
                 self.seat_mut(number).on_board = comes;
                 if comes {
-                    self.link(number, *after);
+                    self.link(number, self.neighbour(*after));
                 } else {
                     *after = self.unlink(number);
                 }
@@ -102,13 +102,18 @@ impl Board {
         }
     }
 
+    /// The piece that the link of an edit names.
+    fn neighbour(&self, after: Link) -> Link {
+        if after == ON_TOP { self.last } else { after }
+    }
+
     /// Moves a piece to a place and after another piece; returns where it was.
     fn exchange_place(&mut self, number: PieceNumber, x: &mut f64, y: &mut f64, after: &mut Link) {
         let before = self.lift(number);
         let piece = &mut self.seat_mut(number).piece;
         std::mem::swap(&mut piece.x, x);
         std::mem::swap(&mut piece.y, y);
-        self.lay(number, if *after == ON_TOP { self.last } else { *after });
+        self.lay(number, self.neighbour(*after));
         *after = before;
     }
 
@@ -118,7 +123,7 @@ impl Board {
         let piece = &mut self.seat_mut(number).piece;
         std::mem::swap(&mut piece.x, x);
         std::mem::swap(&mut piece.y, y);
-        self.link(number, if *after == ON_TOP { self.last } else { *after });
+        self.link(number, self.neighbour(*after));
         *after = before;
     }
 

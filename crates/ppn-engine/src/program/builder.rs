@@ -5,6 +5,7 @@ use crate::{
     Chunks, Dialect, Edition, Limits, Unplaced, chunks::Stem, codes, expansion::Item,
     macros::MacroTable, spec::Spec,
 };
+use foldhash::fast::RandomState;
 use ppn_source::{Code, Diagnostic, Span};
 use ppn_syntax::{
     Element, ElementKind, MoveRange, MoveToken, Movetext, NumberKind, Template, Templates,
@@ -258,7 +259,7 @@ impl Builder<'_, '_> {
 
     /// Reads each distinct specification once.
     fn read_specs(&mut self) {
-        let mut known: HashMap<String, usize> = HashMap::new();
+        let mut known: HashMap<String, usize, RandomState> = HashMap::default();
         let places = self.program.moves.specs().to_vec();
         for place in places {
             let text = self.program.slice(place);
@@ -312,12 +313,13 @@ impl Builder<'_, '_> {
             return;
         }
         // The stems by their numbers: one may be long, and many chunks may have it.
-        let mut stems: HashMap<&str, usize> = HashMap::from([("SetupFn", 0)]);
+        let mut stems: HashMap<&str, usize, RandomState> = HashMap::from_iter([("SetupFn", 0)]);
         // The last stem that was looked up: where it is written, itself, its number, and the periods
         // that are written with it.
         let mut last = (Span::default(), "", 0, 0);
         // The first place of each number. The number of the start board has no place.
-        let mut seen: HashMap<(usize, usize), Option<Span>> = HashMap::new();
+        let mut seen: HashMap<(usize, usize), Option<Span>, RandomState> =
+            HashMap::with_capacity_and_hasher(chunks.len() + 1, RandomState::default());
         seen.insert((0, 1), None);
         let mut first: Option<(Span, Option<Span>, String, Option<String>)> = None;
         let mut previous = None;

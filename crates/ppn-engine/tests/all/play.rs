@@ -25,7 +25,7 @@ fn both<'t>(text: &'t str, start: &SharedBoard, scale: f64, limits: &Limits) -> 
 }
 
 fn listed<'p>(pieces: impl Iterator<Item = (PieceTag, &'p Piece)>) -> String {
-    pieces.map(|(tag, piece)| format!("{tag} ({},{}) ", piece.x, piece.y)).collect()
+    pieces.map(|(tag, piece)| format!("{tag} {piece:?} ")).collect()
 }
 
 /// Everything that a caller can see of a game.
@@ -35,7 +35,10 @@ fn seen((chunks, replay, diagnostics): &Game<'_>) -> Vec<String> {
         let (span, comments) = (chunks.span(at), chunks.comment_spans(at));
         format!("{number} {text} {comment} {span:?} {comments:?} {}", chunks.word_count(at))
     };
-    let rows = |board: &Board| listed(board.pieces());
+    let rows = |board: &Board| {
+        let active: Vec<_> = board.active().collect();
+        format!("{}{active:?}", listed(board.pieces()))
+    };
     let mut cursor = replay.cursor();
     let mut seen: Vec<_> = (0..chunks.len()).map(chunk).collect();
     seen.extend((0..replay.len()).map(|state| rows(cursor.go_to(state))));
@@ -61,8 +64,10 @@ fn movetext_of(plain: u32, chunks: usize) -> impl Strategy<Value = String> {
         1 => "[a-d][0-3]-[a-d](35|100)",
         1 + plain / 32 => "\\*[a-d][0-3]",
         1 => "[a-d][0-3]-[a-d][0-3]\\*[a-d][0-3]",
-        1 => "(S|♟)@[a-d][0-3]",
-        1 => "[a-d][0-3]=(M2|♜)",
+        1 + plain / 32 => "(S|♟|A5|W♜)@[a-d][0-3]",
+        1 => "(M|9x|S)@[a-d](3|35)",
+        1 + plain / 32 => "[a-d][0-3]=(M2|♜|W♟|S)",
+        1 => "[a-d][0-3]=(5|♜x)",
         1 => "-[a-d][0-3]|\\+|\\^[a-d][0-3]-[a-d][0-3]",
         1 => "[a-d]\\{1,2\\}-[a-d]3",
         1 => "%|[a-d]1-",
@@ -115,8 +120,8 @@ proptest! {
     }
 
     #[test]
-    fn limits_hold_as_they_do_by_a_program(text in movetext(), edits in 0..12_usize, kinds in 0..2_usize) {
-        let limits = Limits::default().with_edits(edits).with_kinds(kinds).with_number_periods(2);
+    fn limits_hold_as_they_do_by_a_program(text in movetext(), edits in 0..12_usize, kinds in 0..4_usize, pieces in 14..20_usize) {
+        let limits = Limits::default().with_edits(edits).with_kinds(kinds).with_pieces(pieces).with_number_periods(2);
         let start: Vec<_> = (0..16).map(|at| coin(f64::from(at % 4 + 1), f64::from(at / 4))).collect();
         let [short, long] = both(&text, &start.into(), 1.0, &limits);
         prop_assert_eq!(seen(&short), seen(&long));
@@ -195,11 +200,26 @@ fn places_beyond_the_last_row_are_no_squares() {
 }
 
 #[test]
+fn drops_and_promotions_that_squares_do_not_show_are_the_same() {
+    let start = SharedBoard::from([coin(1.0, 1.0), coin(2.0, 30.0)]);
+    for item in ["S@a{}", "b30=♜ S@a{}", "S@b2 b2=♜ b2=S *b2", "a1=♜ ♟@a1 a1-a{}"] {
+        let item = |number: usize| item.replace("{}", &(22 + number % 4).to_string());
+        let text: String = (1..200).map(|number| format!("{number}. {} ", item(number))).collect();
+        let [short, long] = both(&text, &start, 1.0, &Limits::default());
+        assert_eq!(seen(&short), seen(&long), "{text}");
+    }
+}
+
+#[test]
 fn the_pieces_that_are_left_are_counted() {
     let start = SharedBoard::from([coin(1.0, 1.0), coin(2.0, 1.0), coin(3.0, 1.0)]);
-    for (text, left) in
-        [("1. a1-a2", 3), ("1. a1:b1", 2), ("1. a1:b1 2. *b1 *c1", 0), ("1. S@d1 *a1", 3)]
-    {
+    for (text, left) in [
+        ("1. a1-a2", 3),
+        ("1. a1:b1", 2),
+        ("1. a1:b1 2. *b1 *c1", 0),
+        ("1. S@d1 *a1", 3),
+        ("1. S@d1 2. +a1", 4),
+    ] {
         for (_, replay, _) in both(text, &start, 1.0, &Limits::default()) {
             assert_eq!(replay.last_len(), left, "{text}");
             assert_eq!(replay.state(replay.len() - 1).is_empty(), left == 0, "{text}");
