@@ -369,21 +369,21 @@ impl Player<'_> {
         if written.oddities.has(Oddities::SHORT) {
             return self.short_move(item, written);
         }
-        let before = self.attempt.position;
-        let is_one_word = !written.oddities.has(Oddities::LEGS);
         self.shared.take_if(|shared| !shared.has_more());
+        let position = &self.attempt.position;
         if let Some(shared) = &mut self.shared
-            && is_one_word
-            && let Some(ply) = shared.next(self.text, self.rules, &before, (item, written))
+            && !written.oddities.has(Oddities::LEGS)
+            && let Some(ply) = shared.next(self.text, self.rules, position, (item, written))
         {
-            let ply = ply.clone();
-            return self.add(item, written, ply);
+            let (played, needs_long) = (ply.played.clone(), ply.needs_long);
+            return self.make(item, written, played, needs_long);
         }
         if let Some(two) = written.squares
-            && let Some(played) = find::quiet(self.rules, &before, two)
+            && let Some(played) = find::quiet(self.rules, position, two)
         {
             return self.make(item, written, played, false);
         }
+        let before = self.attempt.position;
         let read = written.squares(self.text);
         let (mut moves, found) = self.find(&before, written, &read);
         let found = match found {
@@ -411,23 +411,20 @@ impl Player<'_> {
         self.make(item, written, played, needs_long);
     }
 
-    /// Makes a move that was found.
+    /// Makes a move that was found, with the number that is written before it.
     fn make(&mut self, item: usize, written: &MoveText, played: Move, needs_long: bool) {
-        let turn = self.attempt.position.turn;
-        self.add(item, written, Ply { played, turn, needs_long, number: None });
-    }
-
-    /// Adds a move with the number that is written before it.
-    fn add(&mut self, item: usize, written: &MoveText, mut ply: Ply) {
-        ply.number = written.number.or(self.number.take());
+        let number = written.number.or(self.number);
         self.number = None;
-        self.instead = self.attempt.position;
-        self.attempt.position = ply.after(&self.instead);
-        if self.attempt.steps.is_empty() {
+        let position = &mut self.attempt.position;
+        self.instead = *position;
+        let ply = Ply { played, turn: position.turn, needs_long, number };
+        ruleset::make(position, ply.played.change());
+        let steps = &mut self.attempt.steps;
+        if steps.is_empty() {
             // A text may have many comments, which are not steps. Candidates of a guess often play no move.
-            self.attempt.steps.reserve(self.items.len().min(1 << 8));
+            steps.reserve(self.items.len().min(1 << 8));
         }
-        self.attempt.steps.push(Step { item, kind: StepKind::Move(ply) });
+        steps.push(Step { item, kind: StepKind::Move(ply) });
         self.attempt.plies += 1;
     }
 
