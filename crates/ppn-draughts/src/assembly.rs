@@ -26,7 +26,7 @@ pub(crate) fn assemble(
     text: &str,
     mode: Mode,
     tokens: &[Token],
-    elements: &[Element],
+    elements: impl Iterator<Item = Element>,
     (line_comments, literal_ends): (&[Span], &[Span]),
     limits: &Limits,
 ) -> Vec<(Game, Vec<Span>)> {
@@ -43,7 +43,7 @@ pub(crate) fn assemble(
         too_deep: 0,
         after_result: None,
     };
-    for &element in elements {
+    for element in elements {
         assembly.element(element);
     }
     assembly.end_of_file();
@@ -112,6 +112,7 @@ impl Draft {
 }
 
 impl Assembly<'_> {
+    #[inline(always)]
     fn element(&mut self, element: Element) {
         match element {
             Element::Tag { name, value } => {
@@ -380,6 +381,7 @@ impl Assembly<'_> {
         }
     }
 
+    #[inline(always)]
     fn push(&mut self, item: Item) {
         if self.too_deep > 0 {
             return;

@@ -57,11 +57,11 @@ impl Numbering {
 }
 
 /// A move number as it is written, and how many dots it has.
+#[inline]
 pub(crate) fn number_and_dots(number: &str) -> Option<(u32, usize)> {
-    let digits = number.bytes().take_while(u8::is_ascii_digit);
     let (mut length, mut value) = (0, 0_u32);
-    for digit in digits {
-        value = value.checked_mul(10)?.checked_add(u32::from(digit - b'0'))?;
+    for byte in number.bytes().take_while(u8::is_ascii_digit) {
+        value = value.checked_mul(10)?.checked_add(u32::from(byte - b'0'))?;
         length += 1;
     }
     (length > 0).then_some((value, number.len() - length))
