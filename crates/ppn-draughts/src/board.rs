@@ -22,8 +22,11 @@ impl Square {
         half >> (self.0 & 63) & 1 != 0
     }
 
+    /// The set of the square. Shifting half of it takes fewer instructions, too.
+    #[inline]
     pub(crate) fn bit(self) -> u128 {
-        1 << self.0
+        let half = u128::from(1_u64 << (self.0 & 63));
+        if self.0 < 64 { half } else { half << 64 }
     }
 }
 

@@ -337,27 +337,33 @@ impl<B: Bits, S: Sink> Search<'_, B, S> {
     fn land(&mut self, first: Leg, king: bool) {
         let flies = king && self.rules.flying && self.rules.landing == Landing::Any;
         let mut goes_on = false;
-        let mut leg = first;
+        let mut last = first;
+        self.push(first);
         loop {
-            let on_last_row = self.last_row.has(leg.to);
+            let on_last_row = self.last_row.has(last.to);
             let stops = !king && on_last_row && self.rules.last_row == LastRow::Ends;
-            let crowned = on_last_row && self.rules.last_row == LastRow::PromotesAtOnce;
             if !stops {
-                self.push(leg);
-                goes_on |= self.jump(leg.to, king || crowned, Some(leg.direction));
-                self.legs.pop();
+                let crowned = on_last_row && self.rules.last_row == LastRow::PromotesAtOnce;
+                goes_on |= self.jump(last.to, king || crowned, Some(last.direction));
             }
-            match self.next_landing(leg, flies) {
-                Some(next) => leg.to = next,
-                None => break,
-            }
+            let Some(next) = self.next_landing(last, flies) else { break };
+            last.to = next;
+            self.legs.pop();
+            self.push(last);
         }
-        if goes_on {
+        // The last landing square is still in the route, and is mostly the only one.
+        if !goes_on && first == last {
+            self.finish(first, king);
+        }
+        self.legs.pop();
+        if goes_on || first == last {
             return;
         }
         let mut leg = first;
         loop {
+            self.push(leg);
             self.finish(leg, king);
+            self.legs.pop();
             match self.next_landing(leg, flies) {
                 Some(next) => leg.to = next,
                 None => break,
@@ -365,24 +371,24 @@ impl<B: Bits, S: Sink> Search<'_, B, S> {
         }
     }
 
+    /// Ends a capture with its last leg.
     fn finish(&mut self, leg: Leg, king: bool) {
-        self.push(leg);
         let worth = self.worth();
-        if worth >= self.best {
-            if worth > self.best {
-                self.best = worth;
-                self.sink.clear();
-            }
-            let crowned = king || self.last_row.has(leg.to);
-            let change = Change {
-                from: self.start,
-                to: leg.to,
-                captured: self.taken.into(),
-                promotes: crowned && !self.started_as_king,
-            };
-            self.needed += u64::from(self.sink.capture(change, &self.legs));
+        if worth < self.best {
+            return;
         }
-        self.legs.pop();
+        if worth > self.best {
+            self.best = worth;
+            self.sink.clear();
+        }
+        let crowned = king || self.last_row.has(leg.to);
+        let change = Change {
+            from: self.start,
+            to: leg.to,
+            captured: self.taken.into(),
+            promotes: crowned && !self.started_as_king,
+        };
+        self.needed += u64::from(self.sink.capture(change, &self.legs));
     }
 
     fn push(&mut self, leg: Leg) {

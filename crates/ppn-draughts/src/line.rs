@@ -369,34 +369,53 @@ impl Player<'_> {
         if written.oddities.has(Oddities::SHORT) {
             return self.short_move(item, written);
         }
-        self.shared.take_if(|shared| !shared.has_more());
+        let found = match self.known_or_quiet(item, written) {
+            Some(played) => Some((played, false)),
+            None => self.sought(item, written),
+        };
+        if let Some((played, needs_long)) = found {
+            self.make(item, written, played, needs_long);
+        }
+    }
+
+    /// The move that another reading has played here, or one without a capture: most moves, which need no list of those
+    /// that are legal.
+    #[inline(always)]
+    fn known_or_quiet(&mut self, item: usize, written: &MoveText) -> Option<Move> {
         let position = &self.attempt.position;
+        self.shared.take_if(|shared| !shared.has_more());
         if let Some(shared) = &mut self.shared
             && !written.oddities.has(Oddities::LEGS)
             && let Some(ply) = shared.next(self.text, self.rules, position, (item, written))
         {
-            let (played, needs_long) = (ply.played.clone(), ply.needs_long);
-            return self.make(item, written, played, needs_long);
+            // It has no longer form, which would not be shared.
+            return Some(ply.played.clone());
         }
-        if let Some(two) = written.squares
-            && let Some(played) = find::quiet(self.rules, position, two)
-        {
-            return self.make(item, written, played, false);
-        }
+        find::quiet(self.rules, position, written.squares?)
+    }
+
+    /// The legal move that a text means, and whether it needs its long form. Without one, it is reported.
+    fn sought(&mut self, item: usize, written: &MoveText) -> Option<(Move, bool)> {
         let before = self.attempt.position;
         let read = written.squares(self.text);
         let (mut moves, found) = self.find(&before, written, &read);
         let found = match found {
             Ok(found) => found,
-            Err(_) if written.oddities.has(Oddities::LEGS) => return self.play_legs(item, written),
-            Err(NotFound::Illegal) if !self.reports => {
-                return self.stop(written.span, &codes::ILLEGAL_MOVE);
-            }
-            Err(NotFound::NoSuchSquare(_)) if !self.reports => {
-                return self.stop(written.span, &codes::NO_SUCH_SQUARE);
-            }
             Err(reason) => {
-                return self.not_found(written, &self.rules.moves_in_brief(&before), &reason);
+                match reason {
+                    _ if written.oddities.has(Oddities::LEGS) => self.play_legs(item, written),
+                    NotFound::Illegal if !self.reports => {
+                        self.stop(written.span, &codes::ILLEGAL_MOVE);
+                    }
+                    NotFound::NoSuchSquare(_) if !self.reports => {
+                        self.stop(written.span, &codes::NO_SUCH_SQUARE);
+                    }
+                    reason => {
+                        let moves = self.rules.moves_in_brief(&before);
+                        self.not_found(written, &moves, &reason);
+                    }
+                }
+                return None;
             }
         };
         let taken = found.candidates[self.choose(&found)];
@@ -408,10 +427,11 @@ impl Player<'_> {
         } else {
             moves.swap_remove(taken)
         };
-        self.make(item, written, played, needs_long);
+        Some((played, needs_long))
     }
 
     /// Makes a move that was found, with the number that is written before it.
+    #[inline(always)]
     fn make(&mut self, item: usize, written: &MoveText, played: Move, needs_long: bool) {
         let number = written.number.or(self.number);
         self.number = None;

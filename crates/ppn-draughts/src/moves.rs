@@ -204,7 +204,7 @@ fn many(
     let mut used = most - left;
     let mut first = first.changes;
     first.retain(|change, _| wanted(change));
-    let with_first = |(change, route)| Move::capture(change, SmallVec::from_iter([route]));
+    let with_first = |(change, route)| Move::capture(change, SmallVec::from([route]));
     if routes == AllRoutes::No {
         return (first.into_iter().map(with_first).collect(), used);
     }
@@ -282,7 +282,7 @@ impl Sink for Found<'_> {
         }
         let route = route(self.board, change, legs);
         let Some(place) = self.place(change) else {
-            self.moves.push(Move::capture(change, SmallVec::from_iter([route])));
+            self.moves.push(Move::capture(change, SmallVec::from([route])));
             return true;
         };
         let Some(routes) = &mut self.moves[place].routes else { return true };

@@ -437,10 +437,10 @@ pub(crate) fn make(position: &mut Position, change: Change) {
     let king = from.is_in(position.kings[own]);
     let kind = if king { &mut position.kings[own] } else { &mut position.men[own] };
     // A capture may end where it begins.
-    *kind = *kind & !from.bit() | to.bit();
+    *kind ^= from.bit() ^ to.bit();
     if promotes && !king {
-        position.men[own] &= !to.bit();
-        position.kings[own] |= to.bit();
+        position.men[own] ^= to.bit();
+        position.kings[own] ^= to.bit();
     }
     if captured != 0 {
         position.men[other] &= !captured;
