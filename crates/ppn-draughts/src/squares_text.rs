@@ -176,16 +176,6 @@ impl TwoSquares {
         Some(Self { from, to, has_letters: true, sign })
     }
 
-    /// The greater number; with letters, the last column and the last row of both.
-    pub(crate) fn furthest(self) -> SquareName {
-        let row = |code: u8| code & 0xf;
-        let code = match self.has_letters {
-            true => self.from.max(self.to) & 0xf0 | row(self.from).max(row(self.to)),
-            false => self.from.max(self.to),
-        };
-        Self::name(code, self.has_letters)
-    }
-
     /// The start and the end.
     pub(crate) fn names(self) -> [SquareName; 2] {
         self.codes().map(|code| Self::name(code, self.has_letters))
