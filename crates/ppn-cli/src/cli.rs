@@ -1,7 +1,7 @@
 //! The commands of `ppn`.
 
 use crate::outcome::Outcome;
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use ppn_source::{Lines, printable};
 use std::{ffi::OsString, io};
 
@@ -26,9 +26,7 @@ pub(crate) struct Cli {
     pub(crate) command: Command,
 }
 
-// The arguments of a command are described when it is run: all of them take longer than a small file.
 #[derive(Subcommand, Debug)]
-#[command(defer = true)]
 pub(crate) enum Command {
     Check(crate::check::Check),
     Fmt(crate::fmt::Fmt),
@@ -74,24 +72,13 @@ pub(crate) enum Command {
 impl Cli {
     /// The arguments of the process. Exits if they are wrong.
     pub(crate) fn of_process() -> Self {
-        Self::try_parse().unwrap_or_else(|_| Self::of_complete())
-    }
-
-    /// The arguments of the process as a command reads them that knows the arguments of all commands: help and messages
-    /// name them.
-    fn of_complete() -> Self {
-        let read = |arguments: Vec<OsString>| {
-            let mut complete = Self::command();
-            complete.build();
-            let matches = complete.try_get_matches_from_mut(arguments)?;
-            Self::from_arg_matches(&matches).map_err(|error| error.format(&mut complete))
-        };
-        read(std::env::args_os().collect()).unwrap_or_else(|error| {
+        Self::try_parse().unwrap_or_else(|error| {
             // The message may quote file names with control characters.
             let escaped = |argument: OsString| {
-                printable(&argument.to_string_lossy(), Lines::Escape).into_owned().into()
+                printable(&argument.to_string_lossy(), Lines::Escape).into_owned()
             };
-            let Some(quoted) = read(std::env::args_os().map(escaped).collect()).err() else {
+            let quoted = Self::try_parse_from(std::env::args_os().map(escaped));
+            let Some(quoted) = quoted.err() else {
                 // The escaped arguments are valid, since `\` may be part of a file name; so the message
                 // itself is escaped.
                 error.to_string().lines().for_each(|line| tell!("{line}"));
