@@ -1,6 +1,6 @@
 //! `cargo xtask bench [--instructions] [FILTER…]`: measures speed, as one table of ratios. `cargo
-//! xtask bench --bounds` counts instructions and fails if the whole work exceeds its bound, and `--memory` prints
-//! only the memory of states.
+//! xtask bench --bounds` counts instructions and fails if the whole work exceeds its bound, `--rules` counts what each
+//! rule for games in PPN costs, and `--memory` prints only the memory of states.
 //!
 //! The first rows are those of the benchmark (`crates/ppn/benches/stand`). Unless a filter selects
 //! some of them, the command itself follows, on a small file and on archives: its time compared
@@ -23,7 +23,9 @@ pub(crate) fn bench(arguments: &[String]) -> Result<(), String> {
     let stand = ["bench", "--quiet", "--package", "ppn", "--bench", "stand", "--"];
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     cargo(&[&stand[..], &arguments].concat())?;
-    if arguments.iter().any(|one| !one.starts_with("--") || matches!(*one, "--bounds" | "--memory"))
+    if arguments
+        .iter()
+        .any(|one| !one.starts_with("--") || matches!(*one, "--bounds" | "--memory" | "--rules"))
     {
         return Ok(());
     }

@@ -220,7 +220,9 @@ fn is_heading(line: &str) -> bool {
 /// ```
 #[must_use]
 pub fn is_table(beginning: &[u8]) -> bool {
-    let text = String::from_utf8_lossy(beginning);
+    // Only the first line is decoded: files of games are asked, too.
+    let first = beginning.split_inclusive(|&byte| byte == b'\n').next().unwrap_or_default();
+    let text = String::from_utf8_lossy(first);
     let line = text.trim_start_matches('\u{feff}').lines().next().unwrap_or_default();
     line.contains('\t') && (is_heading(line) || line.split('\t').any(is_movelist))
 }

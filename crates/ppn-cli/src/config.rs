@@ -140,8 +140,11 @@ impl Config {
         self.selections.of(&self.inner(path))
     }
 
-    /// The path of a file relative to the folder of the settings, with slashes.
+    /// The path of a file relative to the folder of the settings, with slashes; empty if nothing depends on it.
     fn inner(&self, path: &Path) -> String {
+        if !self.selections.has_patterns() {
+            return String::new();
+        }
         let whole = whole(path).unwrap_or_else(|_| path.to_path_buf());
         let inner = whole.strip_prefix(&self.folder).unwrap_or(&whole);
         inner.to_string_lossy().replace('\\', "/")

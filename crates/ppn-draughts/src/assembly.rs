@@ -26,7 +26,7 @@ pub(crate) fn assemble(
     text: &str,
     mode: Mode,
     tokens: &[Token],
-    elements: &[Element],
+    elements: impl Iterator<Item = Element>,
     (line_comments, literal_ends): (&[Span], &[Span]),
     limits: &Limits,
 ) -> Vec<(Game, Vec<Span>)> {
@@ -43,7 +43,7 @@ pub(crate) fn assemble(
         too_deep: 0,
         after_result: None,
     };
-    for &element in elements {
+    for element in elements {
         assembly.element(element);
     }
     assembly.end_of_file();
@@ -112,6 +112,7 @@ impl Draft {
 }
 
 impl Assembly<'_> {
+    #[inline(always)]
     fn element(&mut self, element: Element) {
         match element {
             Element::Tag { name, value } => {
@@ -318,7 +319,8 @@ impl Assembly<'_> {
     fn finish(&mut self, separator: Option<Separator>) {
         let Draft { span, tags, body, mut diagnostics, .. } = std::mem::take(&mut self.game);
         let span = span.unwrap_or_default();
-        if is_other_game(&tags) {
+        let is_other_game = is_other_game(&tags);
+        if is_other_game {
             let of_words = diagnostics.iter_mut().filter(|said| OF_WORDS.contains(&said.code));
             of_words.for_each(|said| said.fixes.clear());
         }
@@ -357,7 +359,7 @@ impl Assembly<'_> {
             }
             _ => {}
         }
-        if self.mode == Mode::Tolerant && !is_other_game(&tags) {
+        if self.mode == Mode::Tolerant && !is_other_game {
             skipped::judge(self.text, &body, &mut diagnostics);
         }
         let line_comments = before(&mut self.line_comments, span.end).to_vec();
@@ -380,20 +382,22 @@ impl Assembly<'_> {
         }
     }
 
+    #[inline(always)]
     fn push(&mut self, item: Item) {
         if self.too_deep > 0 {
             return;
         }
         let game = &mut self.game;
-        if game.open.is_empty() {
-            game.course.go_on(self.text, game.body.len(), &item);
-        }
+        let is_inside = !game.open.is_empty();
         let items = game.open.last_mut().map_or(&mut game.body, |(_, items)| items);
         if items.is_empty() {
             // Usual games have fewer words; other games have few.
             items.reserve(self.tokens.len().min(1 << 8));
         }
         items.push(item);
+        if !is_inside && let Some((item, before)) = game.body.split_last() {
+            game.course.go_on(self.text, before.len(), item);
+        }
     }
 
     fn cover(&mut self, span: Span) {

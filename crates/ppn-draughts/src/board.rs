@@ -1,6 +1,12 @@
 //! The board: squares, their names and neighbours.
 
-use crate::{Colour, Layout, Notation, direction::Direction, step::Steps};
+use crate::{
+    Colour, Layout, Notation,
+    bits::Bits,
+    direction::Direction,
+    squares_text::TwoSquares,
+    step::{Jump, Step},
+};
 use std::fmt;
 
 /// A playing square of a [`Board`]: its place in the rows from the starter's bottom left.
@@ -16,8 +22,11 @@ impl Square {
         half >> (self.0 & 63) & 1 != 0
     }
 
+    /// The set of the square. Shifting half of it takes fewer instructions, too.
+    #[inline]
     pub(crate) fn bit(self) -> u128 {
-        1 << self.0
+        let half = u128::from(1_u64 << (self.0 & 63));
+        if self.0 < 64 { half } else { half << 64 }
     }
 }
 
@@ -129,7 +138,12 @@ pub struct Board {
     /// The sort key of squares.
     orders: Vec<u16>,
     neighbours: [[u8; Self::MOST_SQUARES]; 8],
-    steps: Steps,
+    steps: [Step; 8],
+    jumps: [Jump; 8],
+    /// Whether the names of squares have letters.
+    has_letters: bool,
+    /// The square of each [code](TwoSquares::codes) in the notation of the game; [`NONE`] for others.
+    by_code: [u8; 256],
     /// All squares in each direction from each square.
     rays: Vec<[u128; 8]>,
     last_rows: [u128; 2],
@@ -171,9 +185,19 @@ impl Board {
                 neighbours[direction as usize][index] = next.map_or(NONE, |next| next.0);
             }
         }
-        let steps = Steps::new(places.len() as u8, |from, direction| {
-            let next = neighbours[direction][from.0 as usize];
+        let next = |from: Square, direction: Direction| {
+            let next = neighbours[direction as usize][from.0 as usize];
             (next != NONE).then_some(Square(next))
+        };
+        let squares = || (0..places.len()).map(|index| Square(index as u8));
+        let steps = Direction::ALL.map(|direction| {
+            Step::new(squares().filter_map(|from| Some((from, next(from, direction)?))))
+        });
+        let jumps = Direction::ALL.map(|direction| {
+            Jump::new(squares().filter_map(|from| {
+                let over = next(from, direction)?;
+                Some([from, over, next(over, direction)?])
+            }))
         });
         let numbers = numbered(&places, layout.corner.top, layout.corner.right);
         let mut number_of = vec![0; places.len()];
@@ -198,9 +222,16 @@ impl Board {
             orders: Vec::new(),
             neighbours,
             steps,
+            jumps,
+            has_letters: layout.notation != Notation::Numeric,
+            by_code: [NONE; 256],
             rays: Vec::new(),
             last_rows,
         };
+        board.by_code = std::array::from_fn(|code| {
+            let name = TwoSquares::name(code as u8, board.has_letters);
+            board.find(name).map_or(NONE, |square| square.0)
+        });
         board.orders = board.squares().map(|square| board.sorted_by(square)).collect();
         let ray = |square, direction| board.ray(square, direction).collect::<Squares>().0;
         board.rays = board
@@ -257,6 +288,23 @@ impl Board {
                 self.at((c, r))
             }
         }
+    }
+
+    /// Whether the squares of a move are in the notation of the game.
+    #[inline]
+    pub(crate) fn is_own(&self, read: TwoSquares) -> bool {
+        read.has_letters() == self.has_letters
+    }
+
+    /// The squares that a move of two squares names, if the board has them.
+    #[inline]
+    pub(crate) fn find_both(&self, read: TwoSquares) -> Option<[Square; 2]> {
+        if !self.is_own(read) {
+            let [from, to] = read.names();
+            return Some([self.find(from)?, self.find(to)?]);
+        }
+        let [from, to] = read.codes().map(|code| self.by_code[usize::from(code)]);
+        (from != NONE && to != NONE).then_some([Square(from), Square(to)])
     }
 
     /// The name of a square in the notation of `other`, which need not be that of the game.
@@ -340,29 +388,41 @@ impl Board {
         (next != NONE).then_some(Square(next))
     }
 
+    /// Whether the squares fit into 64 bits.
+    #[inline]
+    pub(crate) fn is_narrow(&self) -> bool {
+        self.places.len() <= 64
+    }
+
     /// The squares next to those of a set in a direction.
     #[inline]
     pub(crate) fn step(&self, set: u128, direction: Direction) -> u128 {
-        self.steps.step(set, direction)
+        let step = &self.steps[direction as usize];
+        if self.is_narrow() { step.of(set as u64).into() } else { step.of(set) }
     }
 
     /// The squares from which a step in one of the directions leads to a square of `near`, and one more to a square of
     /// `far`.
     #[inline]
-    pub(crate) fn back_twice(&self, far: u128, near: u128, directions: &[Direction]) -> u128 {
-        self.steps.back_twice(far, near, directions)
+    pub(crate) fn before_jumps<B: Bits>(&self, near: B, far: B, directions: &[Direction]) -> B {
+        let jump = |direction: &Direction| self.jumps[*direction as usize].before(near, far);
+        directions.iter().fold(B::default(), |found, direction| found | jump(direction))
     }
 
     /// The nearest square of a set in a direction.
     #[inline]
-    pub(crate) fn nearest(&self, from: Square, direction: Direction, set: u128) -> Option<Square> {
-        let met = self.rays[from.0 as usize][direction as usize] & set;
+    pub(crate) fn nearest<B: Bits>(
+        &self,
+        from: Square,
+        direction: Direction,
+        set: B,
+    ) -> Option<Square> {
+        let met = B::of(self.rays[from.0 as usize][direction as usize]) & set;
+        if met.is_empty() {
+            return None;
+        }
         // Squares are counted row by row: those to the right and above have the greater numbers.
-        let nearest = match direction.counts_up() {
-            true => met.trailing_zeros(),
-            false => 127 - met.leading_zeros() % 128,
-        };
-        (met != 0).then_some(Square(nearest as u8))
+        Some(if direction.counts_up() { met.first() } else { met.last() })
     }
 
     /// The squares in a direction before the first one of a set.

@@ -1,7 +1,8 @@
 //! Generating captures.
 
 use crate::{
-    Board, Position, Square, Squares,
+    Board, Position, Square,
+    bits::Bits,
     direction::{Direction, Directions},
     rules::{Landing, LastRow, Lifting, Preference, Rules},
 };
@@ -58,36 +59,35 @@ pub(crate) fn captures(
 }
 
 /// Whether the side to move can capture, which is known without a jump.
+#[inline]
 pub(crate) fn can_capture(rules: &Rules, board: &Board, position: &Position) -> bool {
-    let pieces = Pieces::of(rules, board, position);
-    let (men, kings) = pieces.that_may_capture();
-    men != 0
-        || match rules.flying {
-            true => Squares(kings).iter().any(|king| pieces.has_enemy_in_reach(king)),
-            false => kings != 0,
-        }
+    match board.is_narrow() {
+        true => Pieces::<u64>::of(rules, board, position).can_capture(),
+        false => Pieces::<u128>::of(rules, board, position).can_capture(),
+    }
 }
 
 /// The pieces of a position, as captures see them.
-struct Pieces<'p> {
+struct Pieces<'p, B> {
     rules: &'p Rules,
     board: &'p Board,
     moves_up: bool,
-    men: u128,
-    kings: u128,
-    enemies: u128,
+    men: B,
+    kings: B,
+    enemies: B,
     /// The enemies that men may capture.
-    for_men: u128,
-    occupied: u128,
+    for_men: B,
+    occupied: B,
 }
 
-impl<'p> Pieces<'p> {
+impl<'p, B: Bits> Pieces<'p, B> {
+    #[inline]
     fn of(rules: &'p Rules, board: &'p Board, position: &Position) -> Self {
         let colour = position.turn;
-        let other = colour.opponent();
-        let enemies = position.side(other);
-        let enemy_kings = position.kings[other as usize];
-        let (men, kings) = (position.men[colour as usize], position.kings[colour as usize]);
+        let (own, other) = (colour as usize, colour.opponent() as usize);
+        let (men, kings) = (B::of(position.men[own]), B::of(position.kings[own]));
+        let enemy_men = B::of(position.men[other]);
+        let enemies = enemy_men | B::of(position.kings[other]);
         Self {
             rules,
             board,
@@ -95,19 +95,40 @@ impl<'p> Pieces<'p> {
             men,
             kings,
             enemies,
-            for_men: if rules.men_take_kings { enemies } else { enemies & !enemy_kings },
+            for_men: if rules.men_take_kings { enemies } else { enemy_men },
             occupied: men | kings | enemies,
         }
     }
 
+    /// Whether a piece can capture.
+    #[inline]
+    fn can_capture(&self) -> bool {
+        let (men, mut kings) = self.that_may_capture();
+        if !men.is_empty() {
+            return true;
+        }
+        if !self.rules.flying {
+            return !kings.is_empty();
+        }
+        while !kings.is_empty() {
+            let king = kings.first();
+            if self.has_enemy_in_reach(king) {
+                return true;
+            }
+            kings = kings & !B::bit(king);
+        }
+        false
+    }
+
     /// The men and the kings that can capture. Flying kings are all kings: their lines are searched one by one.
-    fn that_may_capture(&self) -> (u128, u128) {
-        let can = |pieces: u128, directions: Directions, enemies: u128| {
+    #[inline]
+    fn that_may_capture(&self) -> (B, B) {
+        let can = |pieces: B, directions: Directions, enemies: B| {
             let directions = directions.of(self.moves_up);
-            pieces & self.board.back_twice(!self.occupied, enemies, directions)
+            pieces & self.board.before_jumps(enemies, !self.occupied, directions)
         };
         let men = can(self.men, self.rules.man_captures, self.for_men);
-        let kings = match self.rules.flying || self.kings == 0 {
+        let kings = match self.rules.flying || self.kings.is_empty() {
             true => self.kings,
             false => can(self.kings, self.rules.king_captures, self.enemies),
         };
@@ -116,12 +137,12 @@ impl<'p> Pieces<'p> {
 
     /// Whether a flying king can capture an enemy.
     fn has_enemy_in_reach(&self, king: Square) -> bool {
-        let others = self.occupied & !king.bit();
+        let others = self.occupied & !B::bit(king);
         self.rules.king_captures.of(self.moves_up).iter().any(|&direction| {
             let over = self.board.nearest(king, direction, others);
-            let over = over.filter(|over| over.is_in(self.enemies));
+            let over = over.filter(|&over| self.enemies.has(over));
             let behind = over.and_then(|over| self.board.next(over, direction));
-            behind.is_some_and(|behind| !behind.is_in(others))
+            behind.is_some_and(|behind| !others.has(behind))
         })
     }
 }
@@ -152,42 +173,60 @@ pub(crate) fn search(
     jumps: &mut u32,
     sink: &mut impl Sink,
 ) -> Option<u64> {
+    match board.is_narrow() {
+        true => search_in::<u64, _>(rules, board, position, wanted, jumps, sink),
+        false => search_in::<u128, _>(rules, board, position, wanted, jumps, sink),
+    }
+}
+
+fn search_in<B: Bits, S: Sink>(
+    rules: &Rules,
+    board: &Board,
+    position: &Position,
+    wanted: Wanted,
+    jumps: &mut u32,
+    sink: &mut S,
+) -> Option<u64> {
     let colour = position.turn;
-    let pieces = Pieces::of(rules, board, position);
+    let pieces = Pieces::<B>::of(rules, board, position);
     let (men, kings) = pieces.that_may_capture();
     let Pieces { moves_up, enemies, for_men, occupied, .. } = pieces;
-    let mut left = (men | kings) & wanted.from;
-    if left == 0 {
+    let mut left = (men | kings) & B::of(wanted.from);
+    if left.is_empty() {
         return None;
     }
     let mut search = Search {
         rules,
         board,
-        occupied: 0,
-        enemies: 0,
-        enemy_kings: position.kings[colour.opponent() as usize],
-        last_row: board.last_row(colour),
-        moves_up,
+        directions: [rules.man_captures, rules.king_captures].map(|all| all.of(moves_up)),
+        occupied,
+        enemies,
+        enemy_kings: B::of(position.kings[colour.opponent() as usize]),
+        last_row: B::of(board.last_row(colour)),
         start: Square(0),
         started_as_king: false,
-        taken: 0,
+        taken: B::default(),
+        count: 0,
         legs: SmallVec::new(),
         best: wanted.worth,
         jumps_left: *jumps,
         remembers_at: jumps.checked_sub(wanted.few),
-        known: HashMap::default(),
+        known: None,
         needed: 0,
         sink,
     };
     let mut any = false;
-    while left != 0 {
-        let start = Square(left.trailing_zeros() as u8);
-        left &= left - 1;
-        let king = start.is_in(kings);
-        search.known.clear();
+    while !left.is_empty() {
+        let start = left.first();
+        let only = B::bit(start);
+        left = left & !only;
+        let king = kings.has(start);
+        if let Some(known) = &mut search.known {
+            known.clear();
+        }
         search.start = start;
         search.started_as_king = king;
-        search.occupied = occupied & !start.bit();
+        search.occupied = occupied & !only;
         search.enemies = if king { enemies } else { for_men };
         any |= search.jump(start, king, None);
     }
@@ -211,57 +250,60 @@ struct Stop {
     order: u64,
 }
 
-struct Search<'s, S> {
+struct Search<'s, B, S> {
     rules: &'s Rules,
     board: &'s Board,
+    /// The directions in which men capture, and kings.
+    directions: [&'static [Direction]; 2],
     /// All pieces but the one that moves.
-    occupied: u128,
+    occupied: B,
     /// The pieces that may be captured.
-    enemies: u128,
-    enemy_kings: u128,
-    last_row: u128,
-    moves_up: bool,
+    enemies: B,
+    enemy_kings: B,
+    last_row: B,
     start: Square,
     started_as_king: bool,
-    taken: u128,
+    taken: B,
+    /// The number of pieces taken.
+    count: u32,
     legs: SmallVec<[Leg; 8]>,
     best: u64,
     jumps_left: u32,
     /// Places are remembered when at most this number of jumps is left.
     remembers_at: Option<u32>,
-    /// The places that need not be searched again, and whether a capture goes on there.
-    known: HashMap<Stop, bool, RandomState>,
+    /// The places that need not be searched again, and whether a capture goes on there; made when there is one.
+    known: Option<HashMap<Stop, bool, RandomState>>,
     /// The number of captures so far that the sink needs.
     needed: u64,
     sink: &'s mut S,
 }
 
-impl<S: Sink> Search<'_, S> {
+impl<B: Bits, S: Sink> Search<'_, B, S> {
     /// Continues a capture from a square; returns whether it was possible.
     fn jump(&mut self, at: Square, king: bool, last: Option<Direction>) -> bool {
         if self.remembers_at.is_none_or(|at| self.jumps_left > at) {
             return self.jump_anew(at, king, last);
         }
         let last_used = last.filter(|_| !self.rules.reversal);
-        let stop = Stop { at, king, taken: self.taken, last: last_used, order: self.order() };
-        if let Some(&goes_on) = self.known.get(&stop) {
+        let stop =
+            Stop { at, king, taken: self.taken.into(), last: last_used, order: self.order() };
+        if let Some(&goes_on) = self.known.as_ref().and_then(|known| known.get(&stop)) {
             return goes_on;
         }
         let needed = self.needed;
         let goes_on = self.jump_anew(at, king, last);
         if !S::ALL_ROUTES || self.needed == needed {
-            self.known.insert(stop, goes_on);
+            self.known.get_or_insert_default().insert(stop, goes_on);
         }
         goes_on
     }
 
     fn jump_anew(&mut self, at: Square, king: bool, last: Option<Direction>) -> bool {
-        let directions = if king { self.rules.king_captures } else { self.rules.man_captures };
         let flies = king && self.rules.flying;
         let back = last.filter(|_| !self.rules.reversal).map(Direction::opposite);
         let mut any = false;
         let (enemies, blockers) = (self.enemies & !self.taken, self.blockers());
-        for &direction in directions.of(self.moves_up) {
+        for &direction in self.directions[usize::from(king)] {
             if back == Some(direction) {
                 continue;
             }
@@ -269,9 +311,9 @@ impl<S: Sink> Search<'_, S> {
                 true => self.board.nearest(at, direction, blockers),
                 false => self.board.next(at, direction),
             };
-            let Some(over) = over.filter(|over| over.is_in(enemies)) else { continue };
+            let Some(over) = over.filter(|&over| enemies.has(over)) else { continue };
             let Some(behind) = self.board.next(over, direction) else { continue };
-            if behind.is_in(blockers) {
+            if blockers.has(behind) {
                 continue;
             }
             any = true;
@@ -280,9 +322,12 @@ impl<S: Sink> Search<'_, S> {
                 continue;
             };
             self.jumps_left = jumps_left;
-            self.taken |= over.bit();
+            let before = self.taken;
+            self.taken = before | B::bit(over);
+            self.count += 1;
             self.land(Leg { over, to: behind, direction }, king);
-            self.taken &= !over.bit();
+            self.count -= 1;
+            self.taken = before;
         }
         any
     }
@@ -292,27 +337,33 @@ impl<S: Sink> Search<'_, S> {
     fn land(&mut self, first: Leg, king: bool) {
         let flies = king && self.rules.flying && self.rules.landing == Landing::Any;
         let mut goes_on = false;
-        let mut leg = first;
+        let mut last = first;
+        self.push(first);
         loop {
-            let on_last_row = leg.to.is_in(self.last_row);
+            let on_last_row = self.last_row.has(last.to);
             let stops = !king && on_last_row && self.rules.last_row == LastRow::Ends;
-            let crowned = on_last_row && self.rules.last_row == LastRow::PromotesAtOnce;
             if !stops {
-                self.push(leg);
-                goes_on |= self.jump(leg.to, king || crowned, Some(leg.direction));
-                self.legs.pop();
+                let crowned = on_last_row && self.rules.last_row == LastRow::PromotesAtOnce;
+                goes_on |= self.jump(last.to, king || crowned, Some(last.direction));
             }
-            match self.next_landing(leg, flies) {
-                Some(next) => leg.to = next,
-                None => break,
-            }
+            let Some(next) = self.next_landing(last, flies) else { break };
+            last.to = next;
+            self.legs.pop();
+            self.push(last);
         }
-        if goes_on {
+        // The last landing square is still in the route, and is mostly the only one.
+        if !goes_on && first == last {
+            self.finish(first, king);
+        }
+        self.legs.pop();
+        if goes_on || first == last {
             return;
         }
         let mut leg = first;
         loop {
+            self.push(leg);
             self.finish(leg, king);
+            self.legs.pop();
             match self.next_landing(leg, flies) {
                 Some(next) => leg.to = next,
                 None => break,
@@ -320,24 +371,24 @@ impl<S: Sink> Search<'_, S> {
         }
     }
 
+    /// Ends a capture with its last leg.
     fn finish(&mut self, leg: Leg, king: bool) {
-        self.push(leg);
         let worth = self.worth();
-        if worth >= self.best {
-            if worth > self.best {
-                self.best = worth;
-                self.sink.clear();
-            }
-            let crowned = king || leg.to.is_in(self.last_row);
-            let change = Change {
-                from: self.start,
-                to: leg.to,
-                captured: self.taken,
-                promotes: crowned && !self.started_as_king,
-            };
-            self.needed += u64::from(self.sink.capture(change, &self.legs));
+        if worth < self.best {
+            return;
         }
-        self.legs.pop();
+        if worth > self.best {
+            self.best = worth;
+            self.sink.clear();
+        }
+        let crowned = king || self.last_row.has(leg.to);
+        let change = Change {
+            from: self.start,
+            to: leg.to,
+            captured: self.taken.into(),
+            promotes: crowned && !self.started_as_king,
+        };
+        self.needed += u64::from(self.sink.capture(change, &self.legs));
     }
 
     fn push(&mut self, leg: Leg) {
@@ -346,7 +397,7 @@ impl<S: Sink> Search<'_, S> {
         }
     }
 
-    fn blockers(&self) -> u128 {
+    fn blockers(&self) -> B {
         match self.rules.lifting {
             Lifting::AtEnd => self.occupied,
             Lifting::AtOnce => self.occupied & !self.taken,
@@ -356,24 +407,27 @@ impl<S: Sink> Search<'_, S> {
     /// The square behind a landing square where a flying king may land, too.
     fn next_landing(&self, leg: Leg, flies: bool) -> Option<Square> {
         let next = if flies { self.board.next(leg.to, leg.direction) } else { None };
-        next.filter(|next| !next.is_in(self.blockers()))
+        next.filter(|next| !self.blockers().has(*next))
     }
 
     /// The preference of the rules for the capture made so far; only a capture with the greatest
     /// value may be played.
     fn worth(&self) -> u64 {
-        let pieces = u64::from(self.taken.count_ones());
-        let kings = u64::from((self.taken & self.enemy_kings).count_ones());
+        let pieces = u64::from(self.count);
+        let kings = || u64::from((self.taken & self.enemy_kings).into().count_ones());
         let with_king = u64::from(self.started_as_king);
         match self.rules.preference {
             Preference::Free => 0,
             Preference::Most => pieces,
-            Preference::MostThenKings => pieces << 8 | kings,
+            Preference::MostThenKings => pieces << 8 | kings(),
             Preference::King => with_king,
             // A king is worth less than two men and more than one and a half; 199 to 100 orders
             // all cases that a board of fifty squares has.
-            Preference::Value => ((pieces - kings) * 100 + kings * 199) << 1 | with_king,
-            Preference::Italian => pieces << 48 | with_king << 47 | kings << 32 | self.order(),
+            Preference::Value => {
+                let kings = kings();
+                ((pieces - kings) * 100 + kings * 199) << 1 | with_king
+            }
+            Preference::Italian => pieces << 48 | with_king << 47 | kings() << 32 | self.order(),
         }
     }
 
@@ -385,7 +439,7 @@ impl<S: Sink> Search<'_, S> {
                 .legs
                 .iter()
                 .take(32)
-                .fold(0, |route, leg| route << 1 | u64::from(leg.over.is_in(self.enemy_kings))),
+                .fold(0, |route, leg| route << 1 | u64::from(self.enemy_kings.has(leg.over))),
             _ => 0,
         }
     }

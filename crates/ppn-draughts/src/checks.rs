@@ -261,7 +261,7 @@ fn line_numbers(
                 let expected = numbering.as_mut().map(|numbering| numbering.next(side));
                 let or_else = without_slip.as_mut().map(|numbering| numbering.next(side));
                 let Some(span) = ply.number else { continue };
-                let Some((written, _)) = number_and_dots(span.slice(text)) else { continue };
+                let Some((written, _)) = number_and_dots(text, span) else { continue };
                 let is_slip = expected.is_some_and(|expected| expected != written)
                     && or_else.is_none_or(|expected| expected != written);
                 without_slip = if is_slip { numbering } else { None };

@@ -62,13 +62,14 @@ pub(crate) enum NotFound {
 }
 
 /// The move without a capture that a text is, if it is written as usual and legal: most moves of most games.
+#[inline]
 pub(crate) fn quiet(rules: &Ruleset, position: &Position, read: TwoSquares) -> Option<Move> {
-    let [from, to] = read.names();
     let board = rules.board();
-    if read.sign != Sign::Hyphen || !board.is_own_name(from) {
+    if read.sign != Sign::Hyphen || !board.is_own(read) {
         return None;
     }
-    rules.quiet_move(position, board.find(from)?, board.find(to)?)
+    let [from, to] = board.find_both(read)?;
+    rules.quiet_move(position, from, to)
 }
 
 /// The squares that a text names as start and end of a move, if the board has them.
@@ -96,10 +97,13 @@ pub(crate) fn find(rules: &Ruleset, moves: &[Move], read: &SquaresText) -> Resul
     let mut writing = Writing::Plain;
     let is_route = |played: &Move| played.routes().iter().any(|route| *route.squares() == *squares);
     let candidates: Candidates = if inner.is_empty() {
-        let mut all: Candidates = same_ends().map(|(at, _)| at).collect();
+        let mut all = Candidates::new();
+        same_ends().for_each(|(at, _)| all.push(at));
         // If several captures fit, those of a single piece come first: they have no longer form,
         // which would distinguish the others.
-        all.sort_by_key(|&at| !is_route(&moves[at]));
+        if all.len() > 1 {
+            all.sort_by_key(|&at| !is_route(&moves[at]));
+        }
         all
     } else {
         let exact: Candidates =

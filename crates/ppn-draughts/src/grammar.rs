@@ -3,7 +3,7 @@
 //! Nesting (variations) and the separation of games need no look-ahead and are left to
 //! [`crate::assembly`], so no depth of nesting can exhaust the stack.
 
-use crate::token::Kind;
+use crate::token::{Kind, Token};
 use chumsky::{extra, prelude::*};
 use std::ops::Range;
 
@@ -34,33 +34,48 @@ pub(crate) struct Fault {
 /// is an element too, and reading cannot fail.
 ///
 /// The first pass makes no messages. Only if it fails, a second pass finds out why.
-pub(crate) fn parse(kinds: &[Kind], anything: bool) -> Result<Vec<Element>, Fault> {
-    let mut elements = Vec::with_capacity(kinds.len());
-    let mut at = 0;
-    while at < kinds.len() {
-        let (element, length) = element(kinds, at);
-        if !anything && matches!(element, Element::Word(at) if !is_alone(kinds[at])) {
-            return Err(explain(kinds));
-        }
-        elements.push(element);
-        at += length;
+pub(crate) fn parse(tokens: &[Token], anything: bool) -> Result<Elements<'_>, Fault> {
+    let elements = Elements { tokens, at: 0 };
+    let is_wrong = |element| matches!(element, Element::Word(at) if !is_alone(tokens[at].kind));
+    if !anything && elements.clone().any(is_wrong) {
+        let kinds: Vec<Kind> = tokens.iter().map(|token| token.kind).collect();
+        return Err(explain(&kinds));
     }
     Ok(elements)
 }
 
-/// The element that begins with a word, and the number of its words.
-fn element(kinds: &[Kind], at: usize) -> (Element, usize) {
-    if let [Kind::OpenTag, Kind::TagName, Kind::TagValue, Kind::CloseTag, ..] = kinds[at..] {
-        return (Element::Tag { name: at + 1, value: at + 2 }, 4);
+/// The elements of a file, one after the other.
+#[derive(Clone)]
+pub(crate) struct Elements<'t> {
+    tokens: &'t [Token],
+    at: usize,
+}
+
+impl Iterator for Elements<'_> {
+    type Item = Element;
+
+    #[inline]
+    fn next(&mut self) -> Option<Element> {
+        let at = self.at;
+        let kind = |at: usize| self.tokens.get(at).map(|token| token.kind);
+        let first = kind(at)?;
+        let is_tag = first == Kind::OpenTag
+            && [kind(at + 1), kind(at + 2), kind(at + 3)]
+                == [Kind::TagName, Kind::TagValue, Kind::CloseTag].map(Some);
+        if is_tag {
+            self.at += 4;
+            return Some(Element::Tag { name: at + 1, value: at + 2 });
+        }
+        let number = (first == Kind::Number).then_some(at);
+        let text = at + usize::from(number.is_some());
+        if !matches!(kind(text), Some(Kind::Move | Kind::Ellipsis | Kind::NullMove)) {
+            self.at += 1;
+            return Some(Element::Word(at));
+        }
+        let strength = (kind(text + 1) == Some(Kind::Strength)).then_some(text + 1);
+        self.at = strength.unwrap_or(text) + 1;
+        Some(Element::Move { number, text, strength })
     }
-    let number = (kinds[at] == Kind::Number).then_some(at);
-    let text = at + usize::from(number.is_some());
-    if !matches!(kinds.get(text), Some(Kind::Move | Kind::Ellipsis | Kind::NullMove)) {
-        return (Element::Word(at), 1);
-    }
-    let strength = (kinds.get(text + 1) == Some(&Kind::Strength)).then_some(text + 1);
-    let length = strength.unwrap_or(text) + 1 - at;
-    (Element::Move { number, text, strength }, length)
 }
 
 /// Whether the grammar allows a word by itself.
@@ -119,6 +134,8 @@ fn index(span: SimpleSpan) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::token::Oddities;
+    use ppn_source::Span;
     use proptest::prelude::*;
 
     const KINDS: [Kind; 12] = [
@@ -141,7 +158,12 @@ mod tests {
         fn both_passes_read_the_same(
             kinds in prop::collection::vec(prop::sample::select(&KINDS[..]), 0..12),
         ) {
-            let quick = parse(&kinds, false).ok();
+            let of_kind = |kind: Kind| {
+                let (span, oddities) = (Span::default(), Oddities::NONE);
+                Token { kind, span, oddities, squares: None }
+            };
+            let tokens: Vec<Token> = kinds.iter().copied().map(of_kind).collect();
+            let quick = parse(&tokens, false).ok().map(Iterator::collect::<Vec<_>>);
             prop_assert_eq!(quick, elements().parse(&kinds[..]).into_output());
         }
     }

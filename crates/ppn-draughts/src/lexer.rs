@@ -87,8 +87,8 @@ const LOOK_AHEAD: usize = 3;
 impl<'t> Reader<'t> {
     /// Reads a text, or the known part of a text that continues.
     pub(crate) fn new(text: &'t str, mode: Mode, goes_on: bool) -> Self {
-        /// A move and a space.
-        const USUAL_LENGTH: usize = 6;
+        /// A move and a space, or a number and a space.
+        const USUAL_LENGTH: usize = 5;
         let words = Words::new(text, mode, goes_on);
         let tokens = Vec::with_capacity((text.len() / USUAL_LENGTH).min(1 << 10));
         Self { text, mode, words, tokens, is_settled: false }
@@ -100,6 +100,11 @@ impl<'t> Reader<'t> {
     pub(crate) fn step(&mut self) -> bool {
         if let Some((plain, span)) = self.words.next_plain() {
             self.tokens.push(plain.token(span, self.mode));
+            self.is_settled = true;
+            return true;
+        }
+        if let Some(tag) = self.words.next_tag() {
+            self.whole_tag(tag, Oddities::NONE);
             self.is_settled = true;
             return true;
         }
@@ -515,7 +520,7 @@ mod tests {
         reader.tokens
     }
 
-    const WORDS: [&str; 48] = [
+    const WORDS: [&str; 51] = [
         "1.",
         "12.",
         "1...",
@@ -551,6 +556,9 @@ mod tests {
         "(",
         ")",
         "[A \"b\"]",
+        "[Ab  \"c d\" ]",
+        "[a \"\\\"\"]",
+        "[x\"1\"]",
         "[",
         "]",
         "/FEN",

@@ -45,6 +45,7 @@
 mod arbiter;
 mod archive;
 mod assembly;
+mod bits;
 mod board;
 mod bounds;
 mod capture;

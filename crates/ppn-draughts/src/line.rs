@@ -1,20 +1,21 @@
 //! Replaying one line of moves: the game itself or a variation.
 
 use crate::{
-    Board, Colour, Fen, FenError, FenOddity, Form, Item, Move, MoveText, Position, Ruleset,
-    Variation, codes,
+    Colour, Fen, Form, Item, Move, MoveText, Position, Ruleset, Variation, codes,
     find::{self, Found, NotFound},
     problems::Problems,
     reason, ruleset,
     squares_text::SquaresText,
     token::Oddities,
 };
-use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
+use ppn_source::{Code, Diagnostic, Span};
 
 mod habits;
+mod set_up;
 mod shared;
 mod unusual;
 
+pub(crate) use set_up::{fen_oddities, likely_turn};
 pub(crate) use shared::{OtherReading, Shared};
 use unusual::Unusual;
 
@@ -194,6 +195,8 @@ fn variation(
 pub(crate) struct Attempt {
     start: Position,
     position: Position,
+    /// The number of steps that it shares with another reading, before its own.
+    shared: usize,
     /// Moves and set-ups.
     steps: Vec<Step>,
     variations: Vec<Branch>,
@@ -213,6 +216,12 @@ impl Attempt {
     /// The number of moves that are replayed.
     pub(crate) fn plies(&self) -> usize {
         self.plies
+    }
+
+    /// The number of steps that are shared with another reading.
+    #[cfg(test)]
+    pub(crate) fn shared(&self) -> usize {
+        self.shared
     }
 
     /// Whether these are all.
@@ -282,6 +291,7 @@ fn attempt(written: &Written<'_>, choices: &[usize], reports: bool) -> Attempt {
     let attempt = Attempt {
         start,
         position: start,
+        shared: 0,
         steps: Vec::new(),
         variations: Vec::new(),
         unusual: Vec::new(),
@@ -297,7 +307,7 @@ fn attempt(written: &Written<'_>, choices: &[usize], reports: bool) -> Attempt {
         items,
         choices,
         reports,
-        shared: other.and_then(|other| Shared::with(rules, other)),
+        shared: other.and_then(|other| Shared::with(rules, &start, other)),
         instead: start,
         number: None,
         symbol_said: false,
@@ -325,7 +335,7 @@ struct Player<'t> {
     choices: &'t [usize],
     /// Whether a move that is not found is reported.
     reports: bool,
-    /// The moves of another reading.
+    /// The steps of another reading, as long as all are shared.
     shared: Option<Shared<'t>>,
     /// The start position of a variation, which replaces the last move.
     instead: Position,
@@ -369,34 +379,51 @@ impl Player<'_> {
         if written.oddities.has(Oddities::SHORT) {
             return self.short_move(item, written);
         }
-        let before = self.attempt.position;
-        let is_one_word = !written.oddities.has(Oddities::LEGS);
-        self.shared.take_if(|shared| !shared.has_more());
+        let position = &mut self.attempt.position;
         if let Some(shared) = &mut self.shared
-            && is_one_word
-            && let Some(ply) = shared.next(self.text, self.rules, &before, (item, written))
+            && !written.oddities.has(Oddities::LEGS)
+            && let Some(ply) = shared.next(self.text, self.rules, position, (item, written))
         {
-            let ply = ply.clone();
-            return self.add(item, written, ply);
+            self.number = None;
+            self.instead = *position;
+            ruleset::make(position, ply.played.change());
+            self.attempt.shared += 1;
+            self.attempt.plies += 1;
+            return;
         }
-        if let Some(two) = written.squares
-            && let Some(played) = find::quiet(self.rules, &before, two)
-        {
-            return self.make(item, written, played, false);
+        // Most moves capture nothing, and need no list of those that are legal.
+        let quiet = written.squares.and_then(|two| find::quiet(self.rules, position, two));
+        let found = match quiet {
+            Some(played) => Some((played, false)),
+            None => self.sought(item, written),
+        };
+        if let Some((played, needs_long)) = found {
+            self.make(item, written, played, needs_long);
         }
+    }
+
+    /// The legal move that a text means, and whether it needs its long form. Without one, it is reported.
+    fn sought(&mut self, item: usize, written: &MoveText) -> Option<(Move, bool)> {
+        let before = self.attempt.position;
         let read = written.squares(self.text);
         let (mut moves, found) = self.find(&before, written, &read);
         let found = match found {
             Ok(found) => found,
-            Err(_) if written.oddities.has(Oddities::LEGS) => return self.play_legs(item, written),
-            Err(NotFound::Illegal) if !self.reports => {
-                return self.stop(written.span, &codes::ILLEGAL_MOVE);
-            }
-            Err(NotFound::NoSuchSquare(_)) if !self.reports => {
-                return self.stop(written.span, &codes::NO_SUCH_SQUARE);
-            }
             Err(reason) => {
-                return self.not_found(written, &self.rules.moves_in_brief(&before), &reason);
+                match reason {
+                    _ if written.oddities.has(Oddities::LEGS) => self.play_legs(item, written),
+                    NotFound::Illegal if !self.reports => {
+                        self.stop(written.span, &codes::ILLEGAL_MOVE);
+                    }
+                    NotFound::NoSuchSquare(_) if !self.reports => {
+                        self.stop(written.span, &codes::NO_SUCH_SQUARE);
+                    }
+                    reason => {
+                        let moves = self.rules.moves_in_brief(&before);
+                        self.not_found(written, &moves, &reason);
+                    }
+                }
+                return None;
             }
         };
         let taken = found.candidates[self.choose(&found)];
@@ -408,27 +435,37 @@ impl Player<'_> {
         } else {
             moves.swap_remove(taken)
         };
-        self.make(item, written, played, needs_long);
+        Some((played, needs_long))
     }
 
-    /// Makes a move that was found.
+    /// Makes a move that was found, with the number that is written before it.
+    #[inline(always)]
     fn make(&mut self, item: usize, written: &MoveText, played: Move, needs_long: bool) {
-        let turn = self.attempt.position.turn;
-        self.add(item, written, Ply { played, turn, needs_long, number: None });
+        let number = written.number.or(self.number);
+        self.number = None;
+        let position = &mut self.attempt.position;
+        self.instead = *position;
+        let ply = Ply { played, turn: position.turn, needs_long, number };
+        ruleset::make(position, ply.played.change());
+        self.attempt.plies += 1;
+        self.add(Step { item, kind: StepKind::Move(ply) });
     }
 
-    /// Adds a move with the number that is written before it.
-    fn add(&mut self, item: usize, written: &MoveText, mut ply: Ply) {
-        ply.number = written.number.or(self.number.take());
-        self.number = None;
-        self.instead = self.attempt.position;
-        self.attempt.position = ply.after(&self.instead);
-        if self.attempt.steps.is_empty() {
-            // A text may have many comments, which are not steps. Candidates of a guess often play no move.
-            self.attempt.steps.reserve(self.items.len().min(1 << 8));
+    #[inline(always)]
+    fn add(&mut self, step: Step) {
+        if let Some(shared) = &mut self.shared {
+            if shared.pass(&step) {
+                self.attempt.shared += 1;
+                return;
+            }
+            self.shared = None;
         }
-        self.attempt.steps.push(Step { item, kind: StepKind::Move(ply) });
-        self.attempt.plies += 1;
+        let steps = &mut self.attempt.steps;
+        if steps.is_empty() {
+            // A text may have many comments, which are not steps. Candidates of a guess often play no move.
+            steps.reserve(self.items.len().min(1 << 8));
+        }
+        steps.push(step);
     }
 
     /// The index of the candidate to take: the given one, or else the first.
@@ -514,35 +551,6 @@ impl Player<'_> {
         self.stop(written.span, code);
     }
 
-    fn set_up(&mut self, item: usize, span: Span) {
-        let setup = setup_fen(span.slice(self.text));
-        let read = setup
-            .ok_or(FenError::NoTurn)
-            .and_then(|fen| Fen::read_of_game(fen, self.rules.board()));
-        let fen = match read {
-            Ok(fen) => fen,
-            Err(error) => {
-                let message = format!("the setup cannot be read: {error}");
-                return self.say(&codes::SETUP_BAD, span, message);
-            }
-        };
-        let mut fen = fen;
-        if fen.is_null_move {
-            fen.position = Position { turn: fen.position.turn, ..self.attempt.position };
-        }
-        if fen.turn.is_none() {
-            fen.position.turn =
-                likely_turn(self.text, self.rules, fen.position, &self.items[item..]);
-        }
-        let edit = |right: &str| Some(Edit::replace(span, format!("/FEN \"{right}\"/")));
-        let odd = fen_oddities(&fen, self.rules.board(), span, edit);
-        self.attempt.diagnostics.extend(odd);
-        let position = fen.position;
-        self.attempt.steps.push(Step { item, kind: StepKind::Setup(Box::new(position)) });
-        self.instead = position;
-        self.attempt.position = position;
-    }
-
     fn stop(&mut self, span: Span, code: &'static Code) {
         self.instead = self.attempt.position;
         self.attempt.stopped = Some(Stopped { ply: self.attempt.plies + 1, span, code });
@@ -551,81 +559,4 @@ impl Player<'_> {
     fn say(&mut self, code: &'static Code, span: Span, message: impl Into<String>) {
         self.attempt.diagnostics.push(Diagnostic::new(code, span, message));
     }
-}
-
-/// The position in a setup: `/FEN "..."/`.
-pub(crate) fn setup_fen(setup: &str) -> Option<&str> {
-    let inside = setup.trim_matches('/').trim().strip_prefix("FEN")?.trim();
-    inside.strip_prefix('"')?.strip_suffix('"')
-}
-
-/// The side to move in a position that does not name it: White, unless White cannot move or only
-/// Black can make the first move of the line.
-pub(crate) fn likely_turn(
-    text: &str,
-    rules: &Ruleset,
-    position: Position,
-    items: &[Item],
-) -> Colour {
-    let white = Position { turn: Colour::White, ..position };
-    let black = Position { turn: Colour::Black, ..position };
-    if rules.likely_turn(&position) == Colour::Black {
-        return Colour::Black;
-    }
-    // A move after the next setup is not a move of this position.
-    let own = items
-        .iter()
-        .enumerate()
-        .take_while(|(at, item)| *at == 0 || !matches!(item, Item::Setup(_)));
-    let first = own.map(|(_, item)| item).find_map(|item| match item {
-        Item::Move(written) if written.form == Form::Squares => Some(written),
-        _ => None,
-    });
-    let Some(first) = first else { return Colour::White };
-    let read = first.squares(text);
-    let Some((from, to)) = find::ends(rules, &read) else { return Colour::White };
-    let fits =
-        |position| find::find(rules, &rules.moves_between(position, from, to), &read).is_ok();
-    if !fits(&white) && fits(&black) { Colour::Black } else { Colour::White }
-}
-
-/// Unusual forms of a position's text; `edit` writes another position instead, if it can be
-/// written there.
-pub(crate) fn fen_oddities(
-    fen: &Fen,
-    board: &Board,
-    span: Span,
-    edit: impl Fn(&str) -> Option<Edit>,
-) -> Vec<Diagnostic> {
-    let describe = |oddity: &FenOddity| {
-        let (code, message) = match oddity {
-            FenOddity::TrailingDot => (&codes::FEN_TRAILING_DOT, "the position ends with a dot"),
-            FenOddity::Space => (&codes::FEN_SPACE, "there is white space in the position"),
-            FenOddity::Comma => (&codes::FEN_COMMA, "the position has a `,` too many"),
-            FenOddity::EmptyGroup => (&codes::FEN_EMPTY_GROUP, "a side has no pieces"),
-            FenOddity::Suffix => {
-                (&codes::FEN_SUFFIX, "the position has more than pieces; the rest is skipped")
-            }
-            FenOddity::TurnUnknown => {
-                (&codes::FEN_TURN_UNKNOWN, "the position does not say who moves")
-            }
-            FenOddity::ManOnLastRow => {
-                (&codes::FEN_MAN_ON_LAST_ROW, "a man is on the row where it becomes a king")
-            }
-        };
-        let said = Diagnostic::new(code, span, message);
-        let applicability = match oddity {
-            FenOddity::TrailingDot | FenOddity::Space | FenOddity::Comma => Applicability::Safe,
-            FenOddity::Suffix | FenOddity::TurnUnknown => Applicability::Unsafe,
-            FenOddity::EmptyGroup | FenOddity::ManOnLastRow => return said,
-        };
-        let Some(edit) = edit(&Fen::write(&fen.position, board)) else { return said };
-        let edits = vec![edit];
-        let title = match oddity {
-            FenOddity::Comma => "remove the `,`",
-            _ => "rewrite the position",
-        };
-        said.with_fix(Fix { title: title.into(), applicability, edits })
-    };
-    fen.oddities.iter().map(describe).collect()
 }

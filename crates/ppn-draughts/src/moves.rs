@@ -204,7 +204,7 @@ fn many(
     let mut used = most - left;
     let mut first = first.changes;
     first.retain(|change, _| wanted(change));
-    let with_first = |(change, route)| Move::capture(change, SmallVec::from_iter([route]));
+    let with_first = |(change, route)| Move::capture(change, SmallVec::from([route]));
     if routes == AllRoutes::No {
         return (first.into_iter().map(with_first).collect(), used);
     }
@@ -237,9 +237,9 @@ struct Found<'b> {
     wanted: &'b dyn Fn(&Change) -> bool,
     moves: Moves,
     /// The places of the moves, if there are more than [`FEW_MOVES`].
-    places: Changes<usize>,
+    places: Option<Changes<usize>>,
     /// The routes after the first [`FEW_ROUTES`] of a change, which are compared one by one.
-    others: HashSet<(Change, Route), RandomState>,
+    others: Option<HashSet<(Change, Route), RandomState>>,
     is_cut: bool,
 }
 
@@ -251,14 +251,7 @@ const FEW_ROUTES: usize = 8;
 
 impl<'b> Found<'b> {
     fn new(board: &'b Board, wanted: &'b dyn Fn(&Change) -> bool) -> Self {
-        Self {
-            board,
-            wanted,
-            moves: Moves::new(),
-            places: Changes::default(),
-            others: HashSet::default(),
-            is_cut: false,
-        }
+        Self { board, wanted, moves: Moves::new(), places: None, others: None, is_cut: false }
     }
 
     /// The index of a capture, if it was found before.
@@ -266,12 +259,10 @@ impl<'b> Found<'b> {
         if self.moves.len() <= FEW_MOVES {
             return self.moves.iter().position(|found| found.change() == change);
         }
-        if self.places.is_empty() {
-            let changes = self.moves.iter().map(Move::change);
-            self.places.extend(changes.zip(0..));
-        }
-        let new = self.moves.len();
-        let place = *self.places.entry(change).or_insert(new);
+        let moves = &self.moves;
+        let changes = || moves.iter().map(Move::change).zip(0..).collect();
+        let new = moves.len();
+        let place = *self.places.get_or_insert_with(changes).entry(change).or_insert(new);
         (place < new).then_some(place)
     }
 }
@@ -282,8 +273,7 @@ impl Sink for Found<'_> {
 
     fn clear(&mut self) {
         self.moves.clear();
-        self.places.clear();
-        self.others.clear();
+        (self.places, self.others) = (None, None);
     }
 
     fn capture(&mut self, change: Change, legs: &[Leg]) -> bool {
@@ -292,13 +282,14 @@ impl Sink for Found<'_> {
         }
         let route = route(self.board, change, legs);
         let Some(place) = self.place(change) else {
-            self.moves.push(Move::capture(change, SmallVec::from_iter([route])));
+            self.moves.push(Move::capture(change, SmallVec::from([route])));
             return true;
         };
         let Some(routes) = &mut self.moves[place].routes else { return true };
         // The same route counts once, whichever landing squares on its straight lines were tried.
         let is_new = !routes.iter().take(FEW_ROUTES).any(|known| *known == route)
-            && (routes.len() < FEW_ROUTES || self.others.insert((change, route.clone())));
+            && (routes.len() < FEW_ROUTES
+                || self.others.get_or_insert_default().insert((change, route.clone())));
         if is_new {
             routes.push(route);
         }
@@ -330,13 +321,19 @@ impl Sink for FirstRoutes<'_> {
 }
 
 fn route(board: &Board, change: Change, legs: &[Leg]) -> Route {
-    let turns = legs.windows(2).map(|pair| {
+    // Most captures have one jump: what chains of iterators do for it takes longer than the search.
+    let (mut squares, mut captured) = (SmallVec::new(), SmallVec::new());
+    squares.push(change.from);
+    for pair in legs.windows(2) {
         let straight_on = pair[0].direction == pair[1].direction;
         let behind = board.next(pair[0].over, pair[0].direction).unwrap_or(pair[0].to);
-        if straight_on { behind } else { pair[0].to }
-    });
-    let squares = std::iter::once(change.from).chain(turns).chain([change.to]).collect();
-    Route { squares, captured: legs.iter().map(|leg| leg.over).collect() }
+        squares.push(if straight_on { behind } else { pair[0].to });
+    }
+    squares.push(change.to);
+    for leg in legs {
+        captured.push(leg.over);
+    }
+    Route { squares, captured }
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Counting moves, starting from the numbers that are written.
 
 use crate::Colour;
+use ppn_source::Span;
 
 /// Counts moves: one number for a move of the starter and the answer to it.
 ///
@@ -57,11 +58,12 @@ impl Numbering {
 }
 
 /// A move number as it is written, and how many dots it has.
-pub(crate) fn number_and_dots(number: &str) -> Option<(u32, usize)> {
-    let digits = number.bytes().take_while(u8::is_ascii_digit);
+#[inline]
+pub(crate) fn number_and_dots(text: &str, number: Span) -> Option<(u32, usize)> {
+    let number = text.as_bytes().get(number.range())?;
     let (mut length, mut value) = (0, 0_u32);
-    for digit in digits {
-        value = value.checked_mul(10)?.checked_add(u32::from(digit - b'0'))?;
+    while let Some(byte @ b'0'..=b'9') = number.get(length) {
+        value = value.checked_mul(10)?.checked_add(u32::from(byte - b'0'))?;
         length += 1;
     }
     (length > 0).then_some((value, number.len() - length))

@@ -28,6 +28,7 @@ pub(crate) fn each(
 }
 
 /// The quiet move from one square to another, if there is one.
+#[inline]
 pub(crate) fn between(
     rules: &Rules,
     board: &Board,
@@ -37,6 +38,9 @@ pub(crate) fn between(
 ) -> Option<Change> {
     let colour = position.turn;
     let occupied = occupied(position);
+    if to.is_in(occupied) {
+        return None;
+    }
     let is_man = from.is_in(position.men[colour as usize]);
     let goes = if is_man {
         let directions = rules.man_moves.of(board.moves_up(colour));
@@ -46,8 +50,7 @@ pub(crate) fn between(
             && to.is_in(king_targets(rules, board, colour, from, occupied))
     };
     let promotes = is_man && to.is_in(board.last_row(colour));
-    let change = Change { from, to, captured: 0, promotes };
-    (goes && !to.is_in(occupied)).then_some(change)
+    goes.then_some(Change { from, to, captured: 0, promotes })
 }
 
 /// The number of quiet moves.

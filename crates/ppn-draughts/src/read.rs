@@ -3,7 +3,7 @@
 use crate::{
     Game, Limits, Mode, Pdn, Tag, assembly, codes, grammar,
     lexer::{self, Lexed},
-    token::{Kind, Oddities, Token},
+    token::{Oddities, Token},
 };
 use ppn_source::{Decoding, Diagnostic, Edit, Fix, Span, beginning};
 
@@ -109,10 +109,9 @@ pub fn read_tags(text: &str, limits: &Limits) -> Vec<Tag> {
     let (read, _) = beginning(text, limits.text.max(mark), &codes::TEXT_TOO_LONG);
     let mut tokens = lexer::lex_tags(&read[mark..]);
     shift(tokens.iter_mut().map(|token| &mut token.span), mark);
-    let kinds: Vec<Kind> = tokens.iter().map(|token| token.kind).collect();
-    let elements = grammar::parse(&kinds, true).unwrap_or_default();
+    let Ok(elements) = grammar::parse(&tokens, true) else { return Vec::new() };
     let mode = Mode::Tolerant;
-    let games = assembly::assemble(read, mode, &tokens, &elements, (&[], &[]), limits);
+    let games = assembly::assemble(read, mode, &tokens, elements, (&[], &[]), limits);
     let first = games.into_iter().map(|(game, _)| game).find(has_content);
     first.map(|game| game.tags).unwrap_or_default()
 }
@@ -140,11 +139,10 @@ fn games(
     let Lexed { mut tokens, mut line_comments, mut literal_ends } = lexer::lex(&text[mark..], mode);
     let spans = tokens.iter_mut().map(|token| &mut token.span);
     shift(spans.chain(&mut line_comments).chain(&mut literal_ends), mark);
-    let kinds: Vec<Kind> = tokens.iter().map(|token| token.kind).collect();
-    let elements = grammar::parse(&kinds, mode == Mode::Tolerant)
+    let elements = grammar::parse(&tokens, mode == Mode::Tolerant)
         .map_err(|fault| Box::new(syntax(text, &tokens, &fault)))?;
     let remarks = (&line_comments[..], &literal_ends[..]);
-    let assembled = assembly::assemble(text, mode, &tokens, &elements, remarks, limits);
+    let assembled = assembly::assemble(text, mode, &tokens, elements, remarks, limits);
     let games = assembled.into_iter().map(|(mut game, literal_ends)| {
         game.diagnostics.splice(..0, written_out(text, &literal_ends));
         game

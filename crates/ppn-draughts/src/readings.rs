@@ -2,7 +2,7 @@
 
 use crate::{
     Colour, Corner, Fen, Form, Game, GameType, Item, Layout, Notation, Ruleset, SquareName,
-    Variant, replay::position_tag,
+    Variant, replay::position_tag, squares_text::TwoSquares,
 };
 
 use std::sync::OnceLock;
@@ -33,7 +33,7 @@ impl Survey {
         for written in moves.take(SURVEYED) {
             found.has_moves = true;
             match written.squares {
-                Some(two) => found.add(two.furthest()),
+                Some(two) => found.add_both(two),
                 None => written.squares(text).names.into_iter().for_each(|name| found.add(name)),
             }
         }
@@ -46,6 +46,17 @@ impl Survey {
             found.number = found.number.max(number);
         }
         found
+    }
+
+    fn add_both(&mut self, two: TwoSquares) {
+        let [from, to] = two.codes();
+        if two.has_letters() {
+            self.has_letters = true;
+            self.column = self.column.max((from.max(to) >> 4) + 1);
+            self.row = self.row.max(from & 0xf).max(to & 0xf);
+        } else {
+            self.number = self.number.max(from.max(to).into());
+        }
     }
 
     fn add(&mut self, square: SquareName) {

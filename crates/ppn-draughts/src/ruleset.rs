@@ -208,6 +208,7 @@ impl Ruleset {
     }
 
     /// The move without a capture from one square to another, if it is legal.
+    #[inline]
     pub(crate) fn quiet_move(&self, position: &Position, from: Square, to: Square) -> Option<Move> {
         if capture::can_capture(self.rules, &self.board, position)
             || self.has_king_that_wins(position)
@@ -424,17 +425,28 @@ impl Sink for CutShort {
 /// The position after a change.
 pub(crate) fn apply(position: &Position, change: Change) -> Position {
     let mut next = *position;
-    let Change { from, to, captured, promotes } = change;
-    let (own, other) = (next.turn as usize, next.turn.opponent() as usize);
-    let king = next.kings[own] & from.bit() != 0;
-    let was = if king { &mut next.kings[own] } else { &mut next.men[own] };
-    *was &= !from.bit();
-    let is = if king || promotes { &mut next.kings[own] } else { &mut next.men[own] };
-    *is |= to.bit();
-    next.men[other] &= !captured;
-    next.kings[other] &= !captured;
-    next.turn = next.turn.opponent();
+    make(&mut next, change);
     next
+}
+
+/// Makes a change of a position.
+#[inline]
+pub(crate) fn make(position: &mut Position, change: Change) {
+    let Change { from, to, captured, promotes } = change;
+    let (own, other) = (position.turn as usize, position.turn.opponent() as usize);
+    let king = from.is_in(position.kings[own]);
+    let kind = if king { &mut position.kings[own] } else { &mut position.men[own] };
+    // A capture may end where it begins.
+    *kind ^= from.bit() ^ to.bit();
+    if promotes && !king {
+        position.men[own] ^= to.bit();
+        position.kings[own] ^= to.bit();
+    }
+    if captured != 0 {
+        position.men[other] &= !captured;
+        position.kings[other] &= !captured;
+    }
+    position.turn = position.turn.opponent();
 }
 
 impl Ruleset {

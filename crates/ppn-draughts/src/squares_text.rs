@@ -158,37 +158,45 @@ impl TwoSquares {
     }
 
     /// Reads a move whose squares have two characters each, of a board with eight columns and rows if they are letters.
+    #[inline(always)]
     pub(crate) fn of_five([a, b, symbol, c, d]: [u8; 5]) -> Option<Self> {
         let sign = plain_sign(symbol)?;
-        let [tens, row, to_tens, to_row] = [a, b, c, d].map(|digit| digit.wrapping_sub(b'0'));
-        let is_number = |tens: u8, ones: u8| (1..=9).contains(&tens) && ones <= 9;
-        if is_number(tens, row) && is_number(to_tens, to_row) {
-            let (from, to) = (10 * tens + row, 10 * to_tens + to_row);
+        let number = |tens: u8, ones: u8| {
+            let (tens, ones) = (tens.wrapping_sub(b'0'), ones.wrapping_sub(b'0'));
+            ((1..=9).contains(&tens) && ones <= 9).then(|| 10 * tens + ones)
+        };
+        if let (Some(from), Some(to)) = (number(a, b), number(c, d)) {
             return Some(Self { from, to, has_letters: false, sign });
         }
-        let [column, to_column] = [a, c].map(|letter| letter.wrapping_sub(b'a'));
-        let is_square = |column: u8, row: u8| column < 8 && (1..=8).contains(&row);
-        let (from, to) = (column << 4 | row, to_column << 4 | to_row);
-        let are_squares = is_square(column, row) && is_square(to_column, to_row);
-        are_squares.then_some(Self { from, to, has_letters: true, sign })
-    }
-
-    /// The greater number; with letters, the last column and the last row of both.
-    pub(crate) fn furthest(self) -> SquareName {
-        let row = |code: u8| code & 0xf;
-        let code = match self.has_letters {
-            true => self.from.max(self.to) & 0xf0 | row(self.from).max(row(self.to)),
-            false => self.from.max(self.to),
+        let square = |column: u8, row: u8| {
+            let (column, row) = (column.wrapping_sub(b'a'), row.wrapping_sub(b'0'));
+            (column < 8 && (1..=8).contains(&row)).then_some(column << 4 | row)
         };
-        Self { from: code, ..self }.names()[0]
+        let (from, to) = (square(a, b)?, square(c, d)?);
+        Some(Self { from, to, has_letters: true, sign })
     }
 
     /// The start and the end.
     pub(crate) fn names(self) -> [SquareName; 2] {
-        [self.from, self.to].map(|code| match self.has_letters {
+        self.codes().map(|code| Self::name(code, self.has_letters))
+    }
+
+    /// Whether the squares are letters with digits.
+    pub(crate) fn has_letters(self) -> bool {
+        self.has_letters
+    }
+
+    /// The start and the end in one byte each: a number, or a column from 0 in the upper four bits and a row.
+    pub(crate) fn codes(self) -> [u8; 2] {
+        [self.from, self.to]
+    }
+
+    /// The name of a square in one byte.
+    pub(crate) fn name(code: u8, has_letters: bool) -> SquareName {
+        match has_letters {
             true => SquareName::Letter((code >> 4) + 1, code & 0xf),
             false => SquareName::Number(code.into()),
-        })
+        }
     }
 }
 
@@ -214,6 +222,7 @@ fn square(text: &[u8]) -> Option<(Written, &[u8])> {
     })
 }
 
+#[inline(always)]
 fn plain_sign(symbol: u8) -> Option<Sign> {
     Some(match symbol {
         b'-' => Sign::Hyphen,

@@ -1,97 +1,72 @@
-//! One step for all squares of a set.
+//! Steps and jumps for all squares of a set.
 
-use crate::{Square, direction::Direction};
+use crate::{Square, bits::Bits};
 
 /// A step in one direction, for all squares of a set at once.
 ///
 /// Squares are counted row by row, so a step adds the same number to all squares of a row. On a
 /// board of even width, where every second square is played, the next row adds one more or one
 /// less. Hence two parts are enough for every board.
-#[derive(Clone, Copy)]
-pub(crate) struct Step<W> {
-    parts: [Part<W>; 2],
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Step {
+    parts: [Part; 2],
 }
 
-/// The squares to which the same number is added, as a rotation of the bits.
-#[derive(Clone, Copy)]
-struct Part<W> {
-    squares: W,
-    turn: u32,
+/// The squares to which the same number is added.
+#[derive(Clone, Copy, Default)]
+struct Part {
+    squares: u128,
+    /// That number, modulo the 128 bits of the greatest set.
+    by: u32,
 }
 
-/// The steps of a board in all directions. Most boards fit into 64 bits, where a rotation is one
-/// instruction.
-pub(crate) enum Steps {
-    Narrow(Box<[Step<u64>; 8]>),
-    Wide(Box<[Step<u128>; 8]>),
-}
-
-impl Steps {
-    /// The steps of a board of `squares` squares, with the next square of each square by direction.
-    pub(crate) fn new(squares: u8, next: impl Fn(Square, usize) -> Option<Square>) -> Self {
-        let step = |direction: usize, bits: i16| {
-            let mut parts = [Part { squares: 0, turn: 0 }; 2];
-            for from in (0..squares).map(Square) {
-                let Some(to) = next(from, direction) else { continue };
-                let turn = (i16::from(to.0) - i16::from(from.0)).rem_euclid(bits) as u32;
-                let part = parts.iter_mut().find(|part| part.squares == 0 || part.turn == turn);
-                if let Some(part) = part {
-                    *part = Part { squares: part.squares | from.bit(), turn };
-                }
+impl Step {
+    /// The step that leads from each square to another one.
+    pub(crate) fn new(all: impl Iterator<Item = (Square, Square)>) -> Self {
+        let mut step = Self::default();
+        for (from, to) in all {
+            let by = distance(from, to);
+            let part = step.parts.iter_mut().find(|part| part.squares == 0 || part.by == by);
+            if let Some(part) = part {
+                *part = Part { squares: part.squares | from.bit(), by };
             }
-            parts
-        };
-        if squares <= 64 {
-            Self::Narrow(Box::new(std::array::from_fn(|direction| {
-                let narrow = |Part { squares, turn }| Part { squares: squares as u64, turn };
-                Step { parts: step(direction, 64).map(narrow) }
-            })))
-        } else {
-            let wide = |direction| Step { parts: step(direction, 128) };
-            Self::Wide(Box::new(std::array::from_fn(wide)))
         }
+        step
     }
 
     /// The squares next to those of a set; none for a square at the edge.
     #[inline]
-    pub(crate) fn step(&self, set: u128, direction: Direction) -> u128 {
-        match self {
-            Self::Narrow(steps) => steps[direction as usize].of(set as u64).into(),
-            Self::Wide(steps) => steps[direction as usize].of(set),
-        }
-    }
-
-    /// The squares from which a step in one of the directions leads to a square of `near`, and one more to a square of
-    /// `far`.
-    #[inline]
-    pub(crate) fn back_twice(&self, far: u128, near: u128, directions: &[Direction]) -> u128 {
-        let back = |direction: &Direction| direction.opposite() as usize;
-        match self {
-            Self::Narrow(steps) => {
-                let (far, near) = (far as u64, near as u64);
-                let twice = |back: &Step<u64>| back.of(near & back.of(far));
-                directions.iter().fold(0, |found, one| found | twice(&steps[back(one)])).into()
-            }
-            Self::Wide(steps) => {
-                let twice = |back: &Step<u128>| back.of(near & back.of(far));
-                directions.iter().fold(0, |found, one| found | twice(&steps[back(one)]))
-            }
-        }
-    }
-}
-
-impl Step<u64> {
-    #[inline]
-    fn of(&self, set: u64) -> u64 {
-        let part = |part: &Part<u64>| (set & part.squares).rotate_left(part.turn);
+    pub(crate) fn of<B: Bits>(&self, set: B) -> B {
+        let part = |part: &Part| (set & B::of(part.squares)).back(part.by.wrapping_neg());
         part(&self.parts[0]) | part(&self.parts[1])
     }
 }
 
-impl Step<u128> {
-    #[inline]
-    fn of(&self, set: u128) -> u128 {
-        let part = |part: &Part<u128>| (set & part.squares).rotate_left(part.turn);
-        part(&self.parts[0]) | part(&self.parts[1])
+/// Two steps in one direction, for all squares of a set at once.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Jump {
+    /// The first step of the squares that have both.
+    near: Step,
+    /// What both add, which is the same for all squares: they lead over two rows.
+    far: u32,
+}
+
+impl Jump {
+    /// The jump that leads from each square over one to another one.
+    pub(crate) fn new(all: impl Iterator<Item = [Square; 3]> + Clone) -> Self {
+        let far = all.clone().next().map_or(0, |[from, _, to]| distance(from, to));
+        debug_assert!(all.clone().all(|[from, _, to]| distance(from, to) == far));
+        Self { near: Step::new(all.map(|[from, over, _]| (from, over))), far }
     }
+
+    /// The squares from which the first step leads to a square of `near`, and the second one to a square of `far`.
+    #[inline]
+    pub(crate) fn before<B: Bits>(&self, near: B, far: B) -> B {
+        let part = |part: &Part| near.back(part.by) & B::of(part.squares);
+        (part(&self.near.parts[0]) | part(&self.near.parts[1])) & far.back(self.far)
+    }
+}
+
+fn distance(from: Square, to: Square) -> u32 {
+    (i16::from(to.0) - i16::from(from.0)).rem_euclid(128) as u32
 }

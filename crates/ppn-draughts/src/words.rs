@@ -1,7 +1,7 @@
 //! The words of a text by their characters, read one after the other.
 
 use crate::{
-    plain::{Plain, plain},
+    plain::{Plain, plain, plain_tag},
     squares_text::sign_of,
     token::{Kind, Mode},
 };
@@ -286,12 +286,23 @@ impl<'t> Words<'t> {
             None if self.pending.is_some() || self.at_end => return None,
             None => self.base + self.lexer.span().end,
         };
-        let plain = plain(&self.text.as_bytes()[at..])?;
+        let plain = plain(self.text.as_bytes(), at)?;
         if self.ahead.pop_front().is_none() {
-            self.lexer.bump(plain.range.end);
+            self.lexer.bump(plain.range.end - at);
         }
-        let span = Span::new(at + plain.range.start, at + plain.range.end);
+        let span = Span::from(plain.range.clone());
         Some((plain, span))
+    }
+
+    /// Takes the next words if they are a plain tag, with their places.
+    pub(crate) fn next_tag(&mut self) -> Option<[Span; 4]> {
+        if !self.ahead.is_empty() || self.pending.is_some() || self.at_end {
+            return None;
+        }
+        let begin = self.base + self.lexer.span().end;
+        let words = plain_tag(self.text.as_bytes(), begin)?;
+        self.lexer.bump(words[3].end - begin);
+        Some(words.map(Span::from))
     }
 
     /// Takes plain words, as far as no other one is between them.
@@ -301,10 +312,9 @@ impl<'t> Words<'t> {
         }
         let begin = self.base + self.lexer.span().end;
         let mut at = begin;
-        while let Some(plain) = plain(&self.text.as_bytes()[at..]) {
-            let span = Span::new(at + plain.range.start, at + plain.range.end);
-            take(&plain, span);
-            at += plain.range.end;
+        while let Some(plain) = plain(self.text.as_bytes(), at) {
+            at = plain.range.end;
+            take(&plain, Span::from(plain.range.clone()));
         }
         self.lexer.bump(at - begin);
     }
@@ -314,21 +324,22 @@ impl<'t> Words<'t> {
         if !self.ahead.is_empty() || self.pending.is_some() || self.at_end {
             return None;
         }
-        let begin = self.base + self.lexer.span().end;
-        let (mut rest, mut last, mut is_numbered) = (&self.text.as_bytes()[begin..], None, false);
-        while let Some(next) = plain(rest) {
+        let (text, begin) = (self.text.as_bytes(), self.base + self.lexer.span().end);
+        let (mut at, mut last, mut is_numbered) = (begin, None, false);
+        while let Some(next) = plain(text, at) {
             if next.kind == Kind::Number && is_numbered {
                 break;
             }
-            rest = &rest[next.range.end..];
             is_numbered = next.kind == Kind::Number;
             if !is_numbered {
-                last = Some((next, self.text.len() - rest.len()));
+                last = Some(next.range.start);
             }
+            at = next.range.end;
         }
-        let (last, end) = last?;
-        self.lexer.bump(end - begin);
-        let span = Span::new(end - last.range.len(), end);
+        // Only this one is looked at.
+        let last = plain(text, last?)?;
+        self.lexer.bump(last.range.end - begin);
+        let span = Span::from(last.range.clone());
         Some((last, span))
     }
 

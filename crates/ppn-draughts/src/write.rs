@@ -516,7 +516,7 @@ fn second_half(number: u32) -> String {
 
 /// The number in front of a move, as a number.
 fn number_in(text: &str, number: Span) -> Option<u32> {
-    number_and_dots(number.slice(text)).map(|(number, _)| number).filter(|number| *number < 10_000)
+    number_and_dots(text, number).map(|(number, _)| number).filter(|number| *number < 10_000)
 }
 
 /// The side that makes the first move of a line.

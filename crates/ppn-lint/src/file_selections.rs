@@ -71,6 +71,12 @@ impl FileSelections {
         })
     }
 
+    /// Whether it depends on paths what is read and reported. Otherwise all files are alike.
+    #[must_use]
+    pub fn has_patterns(&self) -> bool {
+        !self.excluded.is_empty() || !self.patterns.is_empty()
+    }
+
     /// Whether a file of a folder is not read.
     #[must_use]
     pub fn exclude(&self, path: &str) -> bool {

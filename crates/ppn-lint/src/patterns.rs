@@ -27,6 +27,11 @@ impl Patterns {
         compiled
     }
 
+    /// Whether there are none.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.names.ends.is_empty() && self.paths.ends.is_empty()
+    }
+
     /// The numbers of the patterns that match a path, in order.
     pub(crate) fn matching(&self, path: &str) -> Vec<usize> {
         let name = path.rsplit('/').next().unwrap_or(path);

@@ -28,6 +28,7 @@ pub struct Span {
 
 impl Span {
     /// The span from `start` to `end`; an `end` before `start` gives an empty span at `start`.
+    #[inline]
     #[must_use]
     pub fn new(start: usize, end: usize) -> Self {
         let start = short(start);
@@ -41,24 +42,28 @@ impl Span {
     }
 
     /// The number of bytes.
+    #[inline]
     #[must_use]
     pub fn len(self) -> usize {
         (self.end - self.start) as usize
     }
 
     /// Whether the span has no bytes.
+    #[inline]
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.start == self.end
     }
 
     /// The same bytes as a range for slicing.
+    #[inline]
     #[must_use]
     pub fn range(self) -> Range<usize> {
         self.start as usize..self.end as usize
     }
 
     /// The text inside; `None` if the span does not fit the text.
+    #[inline]
     #[must_use]
     pub fn get(self, text: &str) -> Option<&str> {
         text.get(self.range())
@@ -68,6 +73,7 @@ impl Span {
     ///
     /// # Panics
     /// In a build with debug assertions, if the span does not fit the text.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn slice(self, text: &str) -> &str {
@@ -83,12 +89,14 @@ impl Span {
     }
 
     /// The smallest span that contains both.
+    #[inline]
     #[must_use]
     pub fn cover(self, other: Self) -> Self {
         Self { start: self.start.min(other.start), end: self.end.max(other.end) }
     }
 
     /// The span moved by `by` bytes to the right.
+    #[inline]
     #[must_use]
     pub fn shift(self, by: u32) -> Self {
         Self { start: self.start.saturating_add(by), end: self.end.saturating_add(by) }
@@ -108,6 +116,7 @@ impl Span {
 }
 
 impl From<Range<usize>> for Span {
+    #[inline]
     fn from(range: Range<usize>) -> Self {
         Self::new(range.start, range.end)
     }
@@ -144,6 +153,7 @@ impl std::fmt::Debug for Span {
 }
 
 /// A number of bytes or items in 32 bits. Larger numbers are clamped; no longer text is read.
+#[inline]
 #[must_use]
 pub fn short(n: usize) -> u32 {
     u32::try_from(n).unwrap_or(u32::MAX)

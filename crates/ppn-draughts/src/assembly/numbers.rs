@@ -18,7 +18,7 @@ pub(super) struct Numbers {
 impl Numbers {
     /// Goes on over a move; returns whether its number is not after those before it.
     pub(super) fn go_back(&mut self, text: &str, played: &MoveText) -> bool {
-        let number = played.number.and_then(|number| half_move(number.slice(text)));
+        let number = played.number.and_then(|number| half_move(text, number));
         let back = matches!((self.last, number), (Some(last), Some(number)) if number <= last);
         self.last = number.or(self.last.map(|last| last + 1));
         back
@@ -43,6 +43,7 @@ struct Back {
 
 impl Course {
     /// Goes on over an item.
+    #[inline]
     pub(super) fn go_on(&mut self, text: &str, at: usize, item: &Item) {
         match item {
             Item::Move(played) => {
@@ -111,7 +112,8 @@ impl Assembly<'_> {
 }
 
 /// Twice a number as it is written, and one more if it has several dots.
-fn half_move(number: &str) -> Option<u64> {
-    let (number, dots) = number_and_dots(number)?;
+#[inline]
+fn half_move(text: &str, number: Span) -> Option<u64> {
+    let (number, dots) = number_and_dots(text, number)?;
     Some(2 * u64::from(number) + u64::from(dots > 1))
 }

@@ -28,13 +28,14 @@ impl Assembly<'_> {
         self.fault(&codes::UNCLOSED_TAG, span, message, Some(fix));
     }
 
+    #[inline(always)]
     pub(super) fn game_move(
         &mut self,
         number: Option<usize>,
         text: usize,
         strength: Option<usize>,
     ) {
-        let token = self.tokens[text];
+        let token = &self.tokens[text];
         let before_setup = self.game.number.take();
         let number = number.map(|at| self.tokens[at].span).or(before_setup);
         let mut strength = strength.map(|at| self.tokens[at]);
@@ -46,8 +47,8 @@ impl Assembly<'_> {
         self.cover(number.unwrap_or(token.span).cover(token.span));
         // In the other modes, the lexer has already rejected the word.
         let tolerant = self.mode == Mode::Tolerant;
-        if tolerant {
-            self.move_oddities(token);
+        if tolerant && !token.oddities.is_none() {
+            self.move_oddities(*token);
         }
         if let Some(strength) = &mut strength {
             self.cover(strength.span);
@@ -68,9 +69,9 @@ impl Assembly<'_> {
             }
         }
         let strength = strength.map(|strength| strength.span);
-        let Token { span, oddities, squares, .. } = token;
+        let &Token { span, oddities, squares, .. } = token;
         let played = MoveText { number, span, form, strength, oddities, squares };
-        if self.mode == Mode::Tolerant && self.join_legs(&played) {
+        if tolerant && self.join_legs(&played) {
             return;
         }
         self.push(Item::Move(played));
@@ -104,9 +105,6 @@ impl Assembly<'_> {
 
     fn move_oddities(&mut self, token: Token) {
         let Token { span, oddities, .. } = token;
-        if oddities.is_none() {
-            return;
-        }
         let text = span.slice(self.text);
         let packed: String = text.chars().filter(|c| !c.is_whitespace()).collect();
         if oddities.has(Oddities::SPACE_IN_MOVE) {

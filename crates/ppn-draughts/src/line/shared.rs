@@ -10,12 +10,11 @@ pub(crate) struct OtherReading<'a> {
     pub(crate) attempt: &'a Attempt,
 }
 
-/// The moves of another reading, each of which is given once. Games of one family have most moves in common: one
-/// that is legal by both rules in the same position is not read and sought again.
+/// The steps of another reading, as long as both readings have the same ones. Games of one family have most moves in
+/// common: one that is legal by both rules is not read, sought and kept again.
 pub(crate) struct Shared<'a> {
+    /// Those that come next.
     steps: &'a [Step],
-    /// The position before these steps; not known while all moves so far are shared, since both readings have it.
-    last: Option<Position>,
     /// Moves in an unusual form, which are looked at anew.
     unusual: &'a [Unusual],
     /// Whether both games have the same symbol for captures.
@@ -25,28 +24,24 @@ pub(crate) struct Shared<'a> {
 }
 
 impl<'a> Shared<'a> {
-    /// The moves that may be legal by these rules, too; none if the boards differ, or if unusual moves are not known.
-    pub(crate) fn with(rules: &Ruleset, other: OtherReading<'a>) -> Option<Self> {
+    /// The steps that may be those of these rules, too; none if the boards differ, or if unusual moves are not known.
+    pub(crate) fn with(rules: &Ruleset, start: &Position, other: OtherReading<'a>) -> Option<Self> {
         let OtherReading { rules: known, attempt } = other;
         // Boards with all squares have the layouts of those with every second one.
         let (board, other) = (rules.board(), known.board());
         let is_same_board =
             board.layout() == other.layout() && board.squares().len() == other.squares().len();
-        let same = is_same_board && attempt.uncounted == 0;
+        let Attempt { steps, unusual, uncounted, .. } = attempt;
+        if !is_same_board || *uncounted > 0 || attempt.start != *start || attempt.shared > 0 {
+            return None;
+        }
         let has_same_symbol = rules.variant().capture_sign() == known.variant().capture_sign();
         let has_quiet_moves = rules.has_quiet_moves_of(known);
-        let Attempt { steps, unusual, start, .. } = attempt;
-        let last = Some(*start);
-        same.then_some(Self { steps, last, unusual, has_same_symbol, has_quiet_moves })
+        Some(Self { steps, unusual, has_same_symbol, has_quiet_moves })
     }
 
-    /// Whether the other reading has more moves.
-    pub(super) fn has_more(&self) -> bool {
-        !self.steps.is_empty()
-    }
-
-    /// The move of an item, if the other reading has played it from this position and it is legal by these
-    /// rules.
+    /// The move of an item, if the other reading has played it and it is clear that these rules have it. Both readings
+    /// have the same position, since all steps before are shared.
     pub(super) fn next(
         &mut self,
         text: &str,
@@ -54,55 +49,48 @@ impl<'a> Shared<'a> {
         position: &Position,
         (item, written): (usize, &MoveText),
     ) -> Option<&'a Ply> {
-        self.pass(item, written);
-        let found = self.here(text, rules, position, (item, written));
-        self.last = if found.is_some() { None } else { self.last.or(Some(*position)) };
-        found
-    }
-
-    /// Passes what comes before an item.
-    fn pass(&mut self, item: usize, written: &MoveText) {
-        while let [step, rest @ ..] = self.steps
-            && step.item < item
+        let (step, rest) = self.steps.split_first()?;
+        let StepKind::Move(ply) = &step.kind else { return None };
+        let start = written.span.start;
+        while let [first, others @ ..] = self.unusual
+            && first.written.span.start < start
         {
-            self.last = match &step.kind {
-                StepKind::Move(ply) => self.last.map(|last| ply.after(&last)),
-                StepKind::Setup(position) => Some(**position),
-                StepKind::Variation(_) => self.last,
-            };
-            self.steps = rest;
+            self.unusual = others;
         }
-        let start = written.span.start;
-        let passed = self.unusual.iter().take_while(|one| one.written.span.start < start).count();
-        self.unusual = &self.unusual[passed..];
-    }
-
-    fn here(
-        &self,
-        text: &str,
-        rules: &Ruleset,
-        position: &Position,
-        (item, written): (usize, &MoveText),
-    ) -> Option<&'a Ply> {
-        let start = written.span.start;
-        if self.unusual.first().is_some_and(|one| one.written.span.start == start) {
-            return None;
-        }
-        let StepKind::Move(ply) = &self.steps.first()?.kind else { return None };
-        let Ply { played, needs_long, .. } = ply;
-        let is_before = match &self.last {
-            Some(last) => ply.before(last) == *position,
-            None => ply.turn == position.turn,
-        };
-        let is_same = self.steps[0].item == item && is_before && !needs_long;
-        let is_legal = || match played.is_capture() {
-            false => self.has_quiet_moves || rules.is_only(position, played),
+        let is_unusual = self.unusual.first().is_some_and(|one| one.written.span.start == start);
+        let is_legal = || match ply.played.is_capture() {
+            false => self.has_quiet_moves || rules.is_only(position, &ply.played),
             true => {
-                let read = || written.squares(text);
-                (self.has_same_symbol || find::has_own_symbol(rules, &read()))
-                    && rules.is_only(position, played)
+                let has_symbol =
+                    self.has_same_symbol || find::has_own_symbol(rules, &written.squares(text));
+                has_symbol && rules.is_only(position, &ply.played)
             }
         };
-        (is_same && is_legal()).then_some(ply)
+        if step.item != item || is_unusual || ply.needs_long || !is_legal() {
+            return None;
+        }
+        self.steps = rest;
+        Some(ply)
+    }
+
+    /// Passes a step that was found anew; whether the other reading has the same one.
+    pub(super) fn pass(&mut self, step: &Step) -> bool {
+        match self.steps {
+            [next, rest @ ..] if next == step => {
+                self.steps = rest;
+                true
+            }
+            _ => false,
+        }
+    }
+}
+
+impl Attempt {
+    /// Takes the steps that the attempt shares with the one that it was made with.
+    pub(crate) fn complete(&mut self, mut other: Self) {
+        let own = std::mem::take(&mut self.steps);
+        other.steps.truncate(self.shared);
+        other.steps.extend(own);
+        (self.steps, self.shared) = (other.steps, 0);
     }
 }

@@ -89,7 +89,8 @@ impl Parsers {
     #[must_use]
     pub fn with(mut self, row: ParserRow) -> Self {
         let rows = Arc::make_mut(&mut self.0);
-        match rows.iter_mut().find(|known| same_name(known.name, row.name)) {
+        let name = squeezed(row.name);
+        match rows.iter_mut().find(|known| squeezed(known.name) == name) {
             Some(known) => *known = row,
             None => rows.push(row),
         }
@@ -293,6 +294,9 @@ fn unknown_argument(key: &str, entry: &Entry, cell_width: bool) -> Diagnostic {
 
 /// Whether two names are equal except for case, spaces, hyphens and underscores.
 fn same_name(a: &str, b: &str) -> bool {
-    let squeezed = |name: &str| canonical(name).replace('_', "");
     squeezed(a) == squeezed(b)
+}
+
+fn squeezed(name: &str) -> String {
+    canonical(name).replace('_', "")
 }

@@ -9,6 +9,8 @@
 //! - `--bounds` counts the instructions of the rows with a bound, and fails if a row exceeds it
 //! - `--once ROW TIMES` does the work of a row TIMES times and prints nothing; `--preliminary ROW
 //!   TIMES` does only the part of it that is not counted
+//! - `--rules` counts the instructions that each rule for games in PPN costs
+//! - `--check TEXT WORD` checks a text with errors and a rule
 //! - `--memory` prints only the bytes of a state while records are kept
 //! - `--write GAMES FILE` writes an archive with this number of games
 
@@ -17,6 +19,7 @@
 mod by_rules;
 mod games;
 mod rows;
+mod rules;
 
 use cap::Cap;
 use rows::{Row, Work};
@@ -55,6 +58,11 @@ fn main() -> io::Result<()> {
             Ok(())
         }
         ["--bounds"] => bounds(),
+        ["--rules"] => rules::table(),
+        ["--check", text, word] => {
+            rules::check(text, word);
+            Ok(())
+        }
         ref filters => {
             table(filters, "ns", |row| {
                 let mut work = (row.prepare)();
@@ -194,10 +202,15 @@ fn fastest(timed: &mut impl FnMut() -> f64) -> f64 {
 /// The number of instructions that a process needs to run a row, or its preliminary, a number of
 /// times.
 fn instructions(what: &str, row: &str, times: usize) -> io::Result<f64> {
+    instructions_of(&[what, row, &times.to_string()])
+}
+
+/// The number of instructions that this program needs with other arguments.
+fn instructions_of(arguments: &[&str]) -> io::Result<f64> {
     let output = Command::new("valgrind")
         .args(["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"])
         .arg(env::current_exe()?)
-        .args([what, row, &times.to_string()])
+        .args(arguments)
         .output()?;
     let report = String::from_utf8_lossy(&output.stderr);
     let count = report.lines().find_map(|line| line.split_once("refs:"));

@@ -283,7 +283,7 @@ fn notations(rows: &mut Rows) {
     rows.at_most(12.1);
     rows.add("draughts-check", "the same by a check", (plies, "ply"), move || {
         let text = draughts.clone();
-        Work::of(move || checked("pdn", black_box(&text)))
+        Work::of(move || checked("pdn", black_box(&text), &Default::default()))
     });
     rows.at_most(13.3);
     let arimaa = arimaa_archive(GAMES, 20);
@@ -304,7 +304,7 @@ fn notations(rows: &mut Rows) {
     rows.at_most(5.2);
     rows.add("arimaa-check", "the same by a check", (written, "step"), move || {
         let text = arimaa.clone();
-        Work::of(move || checked("fan", black_box(&text)))
+        Work::of(move || checked("fan", black_box(&text), &Default::default()))
     });
     rows.at_most(5.4);
 }
@@ -313,14 +313,14 @@ fn notations(rows: &mut Rows) {
 const GAMES: usize = 100;
 
 /// The number of problems of the games of a text; they have none.
-fn checked(notation: &str, text: &str) -> usize {
+pub(crate) fn checked(notation: &str, text: &str, selection: &ppn_lint::Selection) -> usize {
     let notations = ppn::notations();
     let notation = notations.named(notation).expect("a standard notation");
-    let (options, selection) = (Options::default(), ppn_lint::Selection::default());
+    let options = Options::default();
     let games = notation.split(Box::new(text.as_bytes())).map(|game| game.expect("in memory"));
     let problems = games.map(|game| {
         let parsed = notation.parse(game, &options);
-        let problems = ppn_lint::check(&*parsed, &selection);
+        let problems = ppn_lint::check(&*parsed, selection);
         assert!(problems.iter().all(|one| !one.is_error()), "{problems:?}");
         problems.len()
     });
