@@ -531,9 +531,4 @@ mod tests {
         assert_eq!([size(2), size(3)], [(9.0, 1.0), (9.0, 9.0)]);
         assert_eq!(size(MOST_LOOKS), (9.0, 9.0));
     }
-
-    #[test]
-    fn columns_after_z_have_two_letters() {
-        assert_eq!([1, 26, 27, 703].map(letters), ["a", "z", "aa", "aaa"]);
-    }
 }
