@@ -388,7 +388,7 @@ fn games_are_searched_by_columns_and_rows() {
     };
     let has = |size: &str, name: &str| names(size).iter().any(|one| one == name);
     assert!(has("8x8", "American Checkers") && has("8\u{d7}8", "Chess"));
-    assert!(has("10x10", "International Draughts") && !has("8x8", "International Draughts"));
+    assert!(has("10x10", "International Checkers") && !has("8x8", "International Checkers"));
     // Points, since the pieces stand on lines.
     assert!(has("5x5", "Alquerque") && has("9X9", "Tablut"));
     // The board of Everest is wider than high, and seen from the side it is higher.
