@@ -1,7 +1,7 @@
 //! Finding the legal moves that a text can mean.
 
 use crate::{
-    Move, Position, Route, Ruleset, Square, SquareName,
+    Move, MoveText, Position, Route, Ruleset, Square, SquareName,
     squares_text::{Sign, SquaresText, TwoSquares},
 };
 use smallvec::SmallVec;
@@ -181,7 +181,11 @@ fn inexact(rules: &Ruleset, moves: &[(usize, &Move)], inner: &[Square]) -> Candi
 }
 
 /// Whether a capture is written with the symbol of the game and no other one.
-pub(crate) fn has_own_symbol(rules: &Ruleset, read: &SquaresText) -> bool {
+pub(crate) fn has_own_symbol(rules: &Ruleset, written: &MoveText, text: &str) -> bool {
+    if let Some(two) = written.squares {
+        return two.sign == own_symbol(rules);
+    }
+    let read = written.squares(text);
     read.sign == own_symbol(rules) && !read.odd_sign && !read.mixed && !read.mixed_capture
 }
 

@@ -143,9 +143,8 @@ fn fix_in_rounds(
             break;
         }
         if !keeps(&whole.text, &fixed.text) {
-            // Guesses are to blame, nearly always.
-            fixed = apply_fixes(&whole.text, &diagnostics, Applicability::Safe);
-            if fixed.text == whole.text || !keeps(&whole.text, &fixed.text) {
+            fixed = fixes_that_keep(&whole.text, diagnostics, allowed, &keeps);
+            if fixed.text == whole.text {
                 break;
             }
         }
@@ -153,6 +152,31 @@ fn fix_in_rounds(
         whole = Fixed { text, applied: whole.applied + applied, ..whole };
     }
     whole
+}
+
+/// Applies the fixes that do not change the games, of some that do together. Those that do are looked for by halves.
+fn fixes_that_keep(
+    text: &str,
+    diagnostics: Vec<Diagnostic>,
+    allowed: Applicability,
+    keeps: impl Fn(&str, &str) -> bool,
+) -> Fixed {
+    /// Each try makes the text again and looks for its games.
+    const MOST_TRIES: usize = 40;
+    let mut kept: Vec<Diagnostic> = Vec::new();
+    // The next ones are last.
+    let mut parts = vec![diagnostics];
+    for _ in 0..MOST_TRIES {
+        let Some(mut part) = parts.pop() else { break };
+        let together: Vec<Diagnostic> = kept.iter().chain(&part).cloned().collect();
+        if keeps(text, &apply_fixes(text, &together, allowed).text) {
+            kept = together;
+        } else if part.len() > 1 {
+            let second = part.split_off(part.len() / 2);
+            parts.extend([second, part]);
+        }
+    }
+    apply_fixes(text, &kept, allowed)
 }
 
 /// Whether an edit touches none of the accepted ones, which are in the order of the text.
@@ -222,6 +246,24 @@ mod tests {
         let text = GameText::whole(b"a * a".to_vec());
         let keeps = |_: &str, after: &str| after.contains('*');
         assert_eq!(fix_in_rounds(&text, Applicability::Unsafe, find, keeps).text, "b * b");
+    }
+
+    #[test]
+    fn guesses_beside_one_that_changes_the_number_of_games_are_applied() {
+        let find = |text: &GameText<'_>| {
+            let fix = |(at, _): (usize, &str)| {
+                diagnostic(vec![Edit::replace(Span::new(at, at + 1), "b")], Applicability::Unsafe)
+            };
+            text.text.match_indices(['a', '*']).map(fix).collect()
+        };
+        let keeps = |_: &str, after: &str| after.contains('*');
+        let fixed = |text: &str| {
+            let text = GameText::whole(text.as_bytes().to_vec());
+            fix_in_rounds(&text, Applicability::Unsafe, find, keeps).text
+        };
+        assert_eq!(fixed("a a * a a a"), "b b * b b b");
+        assert_eq!(fixed("* a"), "* b");
+        assert_eq!(fixed("*"), "*");
     }
 
     #[test]

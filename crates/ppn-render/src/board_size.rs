@@ -13,8 +13,7 @@ use ppn_piece::{Kind, Piece};
 /// A board of tiles has the size of the box around them, with its holes.
 ///
 /// ```
-/// use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
-/// use ppn_render::board_size;
+/// use ppn_render::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, board_size};
 ///
 /// let tile = |x, y| Piece {
 ///     piece_side: PieceSide::new(Kind::Tile, Side::Back),

@@ -175,6 +175,7 @@ pub(super) const NOTATIONS: &[Notation] = &[
         end: " *\n\n",
         moves: &[
             "32-28 19-23 ",
+            "46x41 41x46 ",
             "1. 32-28 ",
             "32-28 ",
             "(1. 31-27) ",

@@ -40,7 +40,7 @@ pub(super) struct List {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(i64).range(1..))]
     players: Option<i64>,
     /// List only games whose board has this number of columns and rows, in either order: cells, or points if
-    /// the pieces stand on the lines.
+    /// the pieces are on the lines.
     #[arg(long, value_name = "COLUMNSxROWS", value_parser = size)]
     board: Option<(u32, u32)>,
     /// The output format; JSON has all data about each game.

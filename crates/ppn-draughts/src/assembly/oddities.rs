@@ -8,6 +8,10 @@ use crate::{
 };
 use ppn_source::{Applicability, Edit, Fix, Span};
 
+/// The bytes after which a capture that is written leg by leg has no more legs. A capture takes each man once, so that
+/// real ones are shorter, and all of it is read again for each leg.
+const MOST_BYTES_OF_LEGS: usize = 500;
+
 impl Assembly<'_> {
     /// Reports what a tag lacks, with a fix that adds it where the value ends.
     pub(super) fn unclosed_tag(&mut self, span: Span, value: Token) {
@@ -88,7 +92,8 @@ impl Assembly<'_> {
         let game = &mut self.game;
         let items = game.open.last_mut().map_or(&mut game.body, |(_, items)| items);
         let Some(Item::Move(before)) = items.last_mut() else { return false };
-        if !is_leg(before) || before.strength.is_some() {
+        let is_full = before.span.range().len() > MOST_BYTES_OF_LEGS;
+        if !is_leg(before) || before.strength.is_some() || is_full {
             return false;
         }
         let [first, next] = [*before, *played].map(|leg| leg.squares(text));

@@ -61,8 +61,7 @@ impl<'a> Shared<'a> {
         let is_legal = || match ply.played.is_capture() {
             false => self.has_quiet_moves || rules.is_only(position, &ply.played),
             true => {
-                let has_symbol =
-                    self.has_same_symbol || find::has_own_symbol(rules, &written.squares(text));
+                let has_symbol = self.has_same_symbol || find::has_own_symbol(rules, written, text);
                 has_symbol && rules.is_only(position, &ply.played)
             }
         };

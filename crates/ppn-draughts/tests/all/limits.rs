@@ -46,6 +46,7 @@ fn repeated_words_take_time_by_their_number() {
         "32 -",
         "x",
         "28x19",
+        "46x41 41x46 ",
         "%",
         ";",
         "\n[",
