@@ -148,7 +148,7 @@ impl<'s> Room<'s> {
                 StandingBody::new(number, hierarchy_of(mesh), corners, body.pose, origin)
             })
             .collect();
-        let places = |mesh: &Mesh| mesh.places(&scene.atlas).map(|place| place.as_vec2()).collect();
+        let places = |mesh: &Mesh| mesh.places(&scene.atlas).map(DVec2::as_vec2).collect();
         let points: Vec<_> = (0..8)
             .map(|corner| {
                 let pick = |bit: u32| corner >> bit & 1 == 1;
