@@ -37,6 +37,27 @@ pub(crate) fn write(
     written.map_err(|error| named(path, &error))
 }
 
+/// Writes or replaces several files that belong together. All are complete before the first one takes its place: if one
+/// cannot be written, nothing changes.
+///
+/// # Errors
+/// Of the file system, with the name of the file.
+pub(crate) fn write_together(files: &[(&Path, &[u8])]) -> io::Result<()> {
+    let prepared = |(path, bytes): &(&Path, &[u8])| {
+        let mut written = Written::to(path)?;
+        written.write_all(bytes)?;
+        written.flush()?;
+        Ok(written)
+    };
+    let all: Vec<Written> = files
+        .iter()
+        .map(|file| prepared(file).map_err(|error| named(file.0, &error)))
+        .collect::<io::Result<_>>()?;
+    let mut finished = files.iter().zip(all);
+    finished
+        .try_for_each(|((path, _), written)| written.finish().map_err(|error| named(path, &error)))
+}
+
 /// An error with the name of the file.
 pub(crate) fn named(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{}: {error}", name(path)))

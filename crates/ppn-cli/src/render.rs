@@ -19,7 +19,7 @@ pub(crate) use self::values::scale;
 use self::{
     additions::{Additions, report_outside},
     score::ScoreOptions,
-    solid::{Seen, view},
+    solid::{Seen, too_long_in_space, view},
     values::{Width, seconds, width},
 };
 use crate::files::name;
@@ -297,7 +297,11 @@ impl Render {
             scene: self.scenes_of_page()?,
             aside: self.aside,
         };
-        let (player, outcome) = contents.page(input, &self.page_options()?)?;
+        let page = contents.page(input, &self.page_options()?);
+        let (player, outcome) = match page {
+            Err(error) if contents.scene.is_some() => return Err(too_long_in_space(error)),
+            page => page?,
+        };
         write_with(&self.output, |to| {
             if self.is_data() { player.write_data(to) } else { player.write(to) }
         })?;

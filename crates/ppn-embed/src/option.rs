@@ -6,6 +6,7 @@ use crate::{
     codes::{NOT_DRAWN, OPTION_VALUE, OPTIONS_SYNTAX, UNKNOWN_OPTION},
     solid::{self, Solid},
 };
+use ppn_render::{Background, View};
 use ppn_source::{Code, Diagnostic, Span};
 use ppn_view::{CaptionText, Drawing, DrawingError};
 
@@ -214,12 +215,16 @@ impl Wishes {
             }
             "diagrams" => self.diagrams = words(value),
             "view" if value.text == "3d" => {
-                self.solid = Some(Solid { span: value.span, camera: None });
+                self.solid = Some(Solid { span: value.span, camera: None, transparent: false });
             }
             // It belongs to the view, which may come after it.
             "camera" => {}
             "theme" if value.text.contains(['.', '/', '\\']) => {
                 self.theme_file = Some(value.clone());
+            }
+            // The views of drawings are not all.
+            "view" if cfg!(feature = "solid") && value.text.parse::<View>().is_err() => {
+                return Err(wrong(one_of(VIEWS)));
             }
             _ => {
                 let set = self.drawing.set(name, &value.text);
@@ -241,6 +246,7 @@ impl Wishes {
             return;
         };
         solid.camera = camera.and_then(|camera| camera.value.clone());
+        solid.transparent = self.drawing.background == Some(Background::Transparent);
         if let Err(problem) = solid.check() {
             problems.push(problem);
             return;
@@ -317,8 +323,14 @@ fn words(list: &Word) -> Vec<Word> {
         .collect()
 }
 
+/// What `view` takes where there are three dimensions.
+const VIEWS: &str = "plan|oblique|3d";
+
 /// What an option takes.
 fn values_of(name: &str) -> &'static str {
+    if name == "view" && cfg!(feature = "solid") {
+        return VIEWS;
+    }
     let own = OPTIONS.iter().map(|one| (one.name, one.value));
     let all = own.chain(Drawing::OPTIONS.iter().map(|one| (one.name, one.value)));
     all.into_iter().find(|(known, _)| *known == name).map_or("", |(_, value)| value)

@@ -14,6 +14,8 @@ pub(crate) struct Solid {
     pub(crate) span: Span,
     /// The camera; that of `ppn render` if absent.
     pub(crate) camera: Option<Word>,
+    /// Whether the background is `none`.
+    pub(crate) transparent: bool,
 }
 
 impl Solid {
@@ -35,7 +37,8 @@ impl Solid {
 
     /// What a picture of this width depends on besides the board, for its name.
     pub(crate) fn key(&self, width: Option<&Width>) -> String {
-        format!("3d {} {}", self.camera(), pixels(width))
+        let ground = if self.transparent { " none" } else { "" };
+        format!("3d {} {}{ground}", self.camera(), pixels(width))
     }
 
     /// The words of the camera.
@@ -54,6 +57,7 @@ impl Solid {
             .with_camera(self.camera().parse().unwrap_or_default())
             .with_width(width)
             .with_height(width * 3 / 4)
+            .with_transparent(self.transparent)
             .board(&still.pieces, &still.options)
             .map_err(|error| error.to_string())?;
         picture.png().map_err(|error| error.to_string())

@@ -132,17 +132,21 @@ impl Act {
 fn size(text: &str, tree: &Tree, faults: &mut Faults) -> Size {
     let usual = Size::square(19);
     let Some(value) = tree.root().and_then(|root| tree.value(root, "SZ")) else { return usual };
-    values::size(text, value).unwrap_or_else(|| {
-        // The rest of a value that is not closed was reported.
-        if !value.is_closed {
-            return usual;
+    if let Some(size) = values::size(text, value) {
+        if size.width.min(size.height) == 1 {
+            let message = "a board of one line has no picture; its stones are shown without it";
+            faults.push(Diagnostic::new(&codes::ONE_LINE, value.span, message));
         }
+        return size;
+    }
+    // The rest of a value that is not closed was reported.
+    if value.is_closed {
         let message = format!("`{}` is not the size of a board", value.span.slice(text).trim());
         faults.push(Diagnostic::new(&codes::SIZE, value.span, message).with_help(
             "write a number from 1 to 52, such as `SZ[19]`, or two, such as `SZ[19:13]`",
         ));
-        usual
-    })
+    }
+    usual
 }
 
 struct Player<'p> {

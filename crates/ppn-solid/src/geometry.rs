@@ -1,6 +1,9 @@
 //! The surface of a body as triangles.
 
-use crate::{ball::ball, faceted::faceted, plate::plate, standee::standee, turned::turned};
+use crate::{
+    ball::ball, faceted::faceted, hierarchy::Hierarchy, plate::plate, standee::standee,
+    triangle::Triangle, turned::turned,
+};
 use glam::{DVec2, DVec3};
 use ppn_render::bodies::{Form, Solid};
 
@@ -56,6 +59,15 @@ impl Geometry {
         }
         geometry.join();
         geometry
+    }
+
+    /// Its triangles, for rays.
+    pub(crate) fn hierarchy(&self) -> Hierarchy {
+        let place = |corner: u32| self.vertices[corner as usize].position.as_vec3();
+        let triangles = (0..).zip(&self.triangles);
+        let triangle =
+            |(number, corners): (u32, &[u32; 3])| Triangle::new(number, corners.map(place));
+        Hierarchy::new(&triangles.map(triangle).collect::<Vec<_>>())
     }
 
     /// Makes positions equal that differ only by the rounding of their calculation, so that programs find which triangles

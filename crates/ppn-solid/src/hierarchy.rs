@@ -1,37 +1,39 @@
-//! Triangles that rays find.
+//! Boxes in boxes, around what rays meet.
 
+use crate::triangle::Triangle;
 use glam::Vec3;
 
-/// The most triangles of a leaf.
+/// The most parts of a leaf.
 const LEAF: usize = 4;
 /// The number of places where a box may be split along its longest side.
 const BINS: usize = 12;
 /// The deepest the boxes are nested; deeper ones are leaves.
 const DEEPEST: usize = 48;
 
-/// A triangle for rays.
-#[derive(Clone, Copy)]
-struct Triangle {
-    corner: Vec3,
-    edges: [Vec3; 2],
-    number: u32,
+/// What rays may meet.
+pub(crate) trait Part: Clone {
+    /// The corners of the box around it.
+    fn bounds(&self) -> (Vec3, Vec3);
+
+    /// Where a ray meets it before a distance: at the nearest place, or at any.
+    fn meet(&self, ray: Ray, limit: f32, any: bool) -> Option<Hit>;
 }
 
-/// A box around triangles.
+/// A box around parts.
 #[derive(Clone, Copy)]
 struct Node {
     low: Vec3,
     high: Vec3,
-    /// The number of its first triangle, or of the second of its parts; the first part follows the node.
+    /// The number of its first part, or of the second of its boxes; the first box follows the node.
     first: u32,
-    /// The number of its triangles; 0 for a box of two parts.
+    /// The number of its parts; 0 for a box of two boxes.
     count: u32,
 }
 
-/// Boxes in boxes, around triangles.
-pub(crate) struct Hierarchy {
+/// Boxes in boxes, around parts.
+pub(crate) struct Hierarchy<P = Triangle> {
     nodes: Vec<Node>,
-    triangles: Vec<Triangle>,
+    parts: Vec<P>,
 }
 
 /// A ray, whose direction has the length 1.
@@ -41,17 +43,19 @@ pub(crate) struct Ray {
     pub(crate) along: Vec3,
 }
 
-/// Where a ray meets a triangle.
+/// Where a ray meets a triangle of a body.
 #[derive(Clone, Copy)]
 pub(crate) struct Hit {
     pub(crate) distance: f32,
+    /// The number of the body; 0 where there is only one.
+    pub(crate) body: u32,
     /// The number of the triangle.
-    pub(crate) number: u32,
+    pub(crate) triangle: u32,
     /// The parts of its second and third corner.
     pub(crate) parts: [f32; 2],
 }
 
-/// A triangle while boxes are made.
+/// A part while boxes are made.
 #[derive(Clone, Copy)]
 struct Item {
     low: Vec3,
@@ -60,24 +64,20 @@ struct Item {
     number: u32,
 }
 
-impl Hierarchy {
-    pub(crate) fn new(corners: &[[Vec3; 3]]) -> Self {
-        let item = |(number, corners): (usize, &[Vec3; 3])| {
-            let [one, two, three] = *corners;
-            let (low, high) = (one.min(two).min(three), one.max(two).max(three));
+impl<P: Part> Hierarchy<P> {
+    pub(crate) fn new(parts: &[P]) -> Self {
+        let item = |(number, part): (usize, &P)| {
+            let (low, high) = part.bounds();
             Item { low, high, middle: (low + high) * 0.5, number: number as u32 }
         };
-        let mut items: Vec<Item> = corners.iter().enumerate().map(item).collect();
-        let mut nodes = Vec::with_capacity(corners.len());
+        let mut items: Vec<Item> = parts.iter().enumerate().map(item).collect();
+        let mut nodes = Vec::with_capacity(parts.len());
         if !items.is_empty() {
             let count = items.len();
             split(&mut nodes, &mut items, 0, count, 0);
         }
-        let triangle = |item: &Item| {
-            let [one, two, three] = corners[item.number as usize];
-            Triangle { corner: one, edges: [two - one, three - one], number: item.number }
-        };
-        Self { nodes, triangles: items.iter().map(triangle).collect() }
+        let part = |item: &Item| parts[item.number as usize].clone();
+        Self { nodes, parts: items.iter().map(part).collect() }
     }
 
     /// The nearest triangle that a ray meets from its front or its back.
@@ -90,7 +90,8 @@ impl Hierarchy {
         self.walk(ray, distance, true).is_some()
     }
 
-    fn walk(&self, ray: Ray, farthest: f32, any: bool) -> Option<Hit> {
+    /// The nearest triangle that a ray meets before a distance, or any.
+    pub(crate) fn walk(&self, ray: Ray, farthest: f32, any: bool) -> Option<Hit> {
         let inverse = ray.along.recip();
         let mut best: Option<Hit> = None;
         let mut limit = farthest;
@@ -109,8 +110,8 @@ impl Hierarchy {
             let node = self.nodes[number as usize];
             if node.count > 0 {
                 let range = node.first as usize..(node.first + node.count) as usize;
-                for triangle in &self.triangles[range] {
-                    if let Some(hit) = triangle.meet(ray, limit) {
+                for part in &self.parts[range] {
+                    if let Some(hit) = part.meet(ray, limit, any) {
                         if any {
                             return Some(hit);
                         }
@@ -146,34 +147,6 @@ impl Node {
         let near = one.min(two).max_element().max(0.0);
         let far = one.max(two).min_element().min(limit);
         (near <= far).then_some(near)
-    }
-}
-
-impl Triangle {
-    fn meet(&self, ray: Ray, limit: f32) -> Option<Hit> {
-        let [one, two] = self.edges;
-        let across = ray.along.cross(two);
-        let slope = one.dot(across);
-        if slope.abs() < 1e-12 {
-            return None;
-        }
-        let inverse = slope.recip();
-        let from = ray.from - self.corner;
-        let u = from.dot(across) * inverse;
-        if !(0.0..=1.0).contains(&u) {
-            return None;
-        }
-        let other = from.cross(one);
-        let v = ray.along.dot(other) * inverse;
-        if v < 0.0 || u + v > 1.0 {
-            return None;
-        }
-        let distance = two.dot(other) * inverse;
-        (distance > 1e-5 && distance < limit).then_some(Hit {
-            distance,
-            number: self.number,
-            parts: [u, v],
-        })
     }
 }
 
@@ -246,16 +219,18 @@ mod tests {
                 [middle, middle + point(), middle + point()]
             })
             .collect();
-        let hierarchy = Hierarchy::new(&corners);
+        let triangles: Vec<_> =
+            (0..).zip(corners).map(|(at, one)| Triangle::new(at, one)).collect();
+        let hierarchy = Hierarchy::new(&triangles);
         let mut met = 0;
         for _ in 0..500 {
             let ray = Ray { from: point() * 2.0, along: point().normalize() };
-            let single = hierarchy.triangles.iter().filter_map(|one| one.meet(ray, f32::MAX));
+            let single = triangles.iter().filter_map(|one| one.meet(ray, f32::MAX, false));
             let nearest = single.min_by(|one, two| one.distance.total_cmp(&two.distance));
             let found = hierarchy.nearest(ray);
             assert_eq!(
-                found.map(|hit| (hit.number, hit.distance)),
-                nearest.map(|hit| (hit.number, hit.distance))
+                found.map(|hit| (hit.triangle, hit.distance)),
+                nearest.map(|hit| (hit.triangle, hit.distance))
             );
             assert_eq!(hierarchy.is_covered(ray, f32::MAX), nearest.is_some());
             met += usize::from(nearest.is_some());

@@ -85,6 +85,7 @@ impl Scene {
         if bodies.iter().map(of).sum::<usize>() > options.triangles {
             return Err(Error::TooManyTriangles(options.triangles));
         }
+        check_size(&bodies, options.limits.inches)?;
         let atlas = Atlas::of(&meshes.wanted, options.pixels_per_inch, options.pixels)?;
         Ok(Self { bodies, meshes: meshes.list, atlas })
     }
@@ -126,10 +127,6 @@ pub(crate) fn bodies_of(
     meshes: &mut Meshes,
 ) -> Result<Vec<(usize, Body)>, Error> {
     let placed = bodies::place(pieces, options.turn, options.limits.pieces)?;
-    let far = placed.iter().map(|one| one.piece.x.abs().max(one.piece.y.abs())).fold(0.0, f64::max);
-    if far > options.limits.inches {
-        return Err(picture::Error::TooLarge { inches: far, most: options.limits.inches }.into());
-    }
     let body = |placed: Placed| {
         let Lie { mesh, rotation, middle, low } = lie(&placed, options, meshes);
         let turn = DQuat::from_rotation_z(placed.piece.angle.to_radians());
@@ -139,6 +136,18 @@ pub(crate) fn bodies_of(
         (placed.index, Body { name: describe(&placed.piece), mesh, pose, keys: Vec::new() })
     };
     Ok(placed.into_iter().map(body).collect())
+}
+
+/// Checks that pieces are never too far from each other: what is very long or high would be thinner than a pixel.
+fn check_size(bodies: &[Body], most: f64) -> Result<(), Error> {
+    let poses =
+        bodies.iter().flat_map(|body| body.keys.iter().map(|key| key.pose).chain([body.pose]));
+    let (low, high) = box_around(poses.map(|pose| pose.translation));
+    let inches = (high - low).max_element();
+    if inches > most {
+        return Err(picture::Error::TooLarge { inches, most }.into());
+    }
+    Ok(())
 }
 
 /// How a piece lies, which it has in common with those that look the same.

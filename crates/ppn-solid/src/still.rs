@@ -3,16 +3,19 @@
 use crate::{
     camera::{Camera, Standing},
     error::Error,
+    geometry::Geometry,
     hierarchy::{Hierarchy, Hit, Ray},
+    mesh::Mesh,
     options::Options,
     scene::Scene,
+    standing_body::StandingBody,
 };
-use glam::{DVec2, Vec2, Vec3};
+use glam::{DVec2, Vec2, Vec3, Vec4};
 use ppn_render::{
     Color, Piece,
     picture::{self, Pixels},
 };
-use std::{num::NonZero, thread};
+use std::{collections::HashMap, num::NonZero, sync::Arc, thread};
 
 ppn_source::settings! {
     /// Options of pictures by a camera.
@@ -27,6 +30,8 @@ ppn_source::settings! {
         pub height: u32 = 900, with_height;
         /// The colour of the table.
         pub table: Color = Color::hex(0xE6_E2_DA), with_table;
+        /// Whether there are only shadows instead of the table, on a transparent ground.
+        pub transparent: bool = false, with_transparent;
     }
 }
 
@@ -38,6 +43,8 @@ const SOFT: f32 = 0.13;
 pub(crate) const SUN: f32 = 0.62;
 /// How bright the sky is.
 pub(crate) const SKY: f32 = 0.42;
+/// How much darker the table is in shadow: 0 to 1.
+const SHADOW: f32 = 0.52;
 /// Inches from a surface to where its shadow rays begin, so that it does not shade itself.
 const OFF: f32 = 2e-3;
 /// The number of samples of a pixel in each direction.
@@ -87,7 +94,7 @@ impl Scene {
                 scope.spawn(move || {
                     for (y, row) in share {
                         for (x, pixel) in (0..width).zip(row.chunks_exact_mut(4)) {
-                            pixel[..3].copy_from_slice(&room.pixel(x, y));
+                            pixel.copy_from_slice(&room.pixel(x, y));
                         }
                     }
                 });
@@ -97,17 +104,12 @@ impl Scene {
     }
 }
 
-/// A corner of a triangle for light.
-#[derive(Clone, Copy)]
-struct Corner {
-    normal: Vec3,
-    place: Vec2,
-}
-
 /// A scene with its light.
-struct Room {
-    hierarchy: Hierarchy,
-    corners: Vec<[Corner; 3]>,
+struct Room<'s> {
+    scene: &'s Scene,
+    hierarchy: Hierarchy<StandingBody>,
+    /// The place of each vertex of each mesh in the picture of all drawings.
+    places: Vec<Vec<Vec2>>,
     /// The picture of all drawings, as light instead of as stored numbers.
     texels: Vec<[f32; 3]>,
     texels_size: [u32; 2],
@@ -116,6 +118,7 @@ struct Room {
     /// The height of the table.
     floor: f32,
     table: Vec3,
+    transparent: bool,
 }
 
 /// What a sample sees.
@@ -126,29 +129,26 @@ struct Seen {
     is_table: bool,
 }
 
-impl Room {
-    fn new(scene: &Scene, still: &Still, size: DVec2) -> Self {
-        let (mut triangles, mut corners) = (Vec::new(), Vec::new());
-        for body in &scene.bodies {
-            let mesh = &scene.meshes[body.mesh];
-            let vertices: Vec<(Vec3, Corner)> = mesh
-                .geometry
-                .vertices
-                .iter()
-                .zip(mesh.places(&scene.atlas))
-                .map(|(vertex, place)| {
-                    let normal = (body.pose.rotation * vertex.normal).as_vec3();
-                    let place = place.as_vec2();
-                    (body.pose.apply(vertex.position).as_vec3(), Corner { normal, place })
-                })
-                .collect();
-            for triangle in &mesh.geometry.triangles {
-                let of = triangle.map(|corner| vertices[corner as usize]);
-                triangles.push(of.map(|(point, _)| point));
-                corners.push(of.map(|(_, corner)| corner));
-            }
-        }
+impl<'s> Room<'s> {
+    fn new(scene: &'s Scene, still: &Still, size: DVec2) -> Self {
         let (low, high) = scene.bounds();
+        // Far from the origin, small numbers have no room for parts of an inch.
+        let origin = ((low + high) / 2.0).with_z(0.0).round();
+        let (low, high) = (low - origin, high - origin);
+        let mut forms: HashMap<*const Geometry, Arc<Hierarchy>> = HashMap::new();
+        let mut hierarchy_of = |mesh: &Mesh| {
+            let form = forms.entry(Arc::as_ptr(&mesh.geometry));
+            Arc::clone(form.or_insert_with(|| Arc::new(mesh.geometry.hierarchy())))
+        };
+        let bodies: Vec<StandingBody> = (0..)
+            .zip(&scene.bodies)
+            .map(|(number, body)| {
+                let mesh = &scene.meshes[body.mesh];
+                let corners = mesh.geometry.vertices.iter().map(|vertex| vertex.position);
+                StandingBody::new(number, hierarchy_of(mesh), corners, body.pose, origin)
+            })
+            .collect();
+        let places = |mesh: &Mesh| mesh.places(&scene.atlas).map(DVec2::as_vec2).collect();
         let points: Vec<_> = (0..8)
             .map(|corner| {
                 let pick = |bit: u32| corner >> bit & 1 == 1;
@@ -162,19 +162,21 @@ impl Room {
         let pixels = &scene.atlas.pixels;
         let texel = |texel: &[u8]| [0, 1, 2].map(|channel| linear(texel[channel]));
         Self {
-            hierarchy: Hierarchy::new(&triangles),
-            corners,
+            scene,
+            hierarchy: Hierarchy::new(&bodies),
+            places: scene.meshes.iter().map(places).collect(),
             texels: pixels.rgba.chunks_exact(4).map(texel).collect(),
             texels_size: [pixels.width, pixels.height],
             camera: Standing::seeing(still.camera, &points, size),
             size,
             floor: low.z as f32,
             table: Vec3::from(still.table.rgb.map(linear)),
+            transparent: still.transparent,
         }
     }
 
-    /// The red, green and blue of a pixel.
-    fn pixel(&self, x: u32, y: u32) -> [u8; 3] {
+    /// The red, green, blue and opacity of a pixel.
+    fn pixel(&self, x: u32, y: u32) -> [u8; 4] {
         let mut seen: [Option<Seen>; (GRID * GRID) as usize] = Default::default();
         for (number, sample) in (0..).zip(&mut seen) {
             let within = DVec2::new(f64::from(number % GRID), f64::from(number / GRID));
@@ -205,10 +207,15 @@ impl Room {
             }
         }
         let colors = seen.iter().zip(lit).map(|(seen, lit)| match seen {
-            Some(seen) => shade(seen, lit, self.camera.eye.as_vec3()),
-            None => self.table,
+            // Black over what is behind the picture.
+            Some(seen) if seen.is_table && self.transparent => Vec4::W * (SHADOW * (1.0 - lit)),
+            Some(seen) => shade(seen, lit, self.camera.eye.as_vec3()).extend(1.0),
+            None if self.transparent => Vec4::ZERO,
+            None => self.table.extend(1.0),
         });
-        (colors.sum::<Vec3>() / many as f32).to_array().map(stored)
+        let sum = colors.sum::<Vec4>();
+        let [red, green, blue] = (sum.truncate() / sum.w.max(1e-6)).to_array().map(stored);
+        [red, green, blue, (sum.w / many as f32 * 255.0).round() as u8]
     }
 
     /// What is seen at a place of the picture; `None` for what is beyond the table.
@@ -228,12 +235,16 @@ impl Room {
     }
 
     fn surface(&self, ray: Ray, hit: Hit) -> Seen {
-        let [one, two, three] = self.corners[hit.number as usize];
+        let body = &self.scene.bodies[hit.body as usize];
+        let geometry = &self.scene.meshes[body.mesh].geometry;
+        let corners = geometry.triangles[hit.triangle as usize].map(|corner| corner as usize);
         let [second, third] = hit.parts;
-        let first = 1.0 - second - third;
-        let normal = one.normal * first + two.normal * second + three.normal * third;
-        let normal = normal.normalize_or(Vec3::Z);
-        let place = one.place * first + two.place * second + three.place * third;
+        let parts = [1.0 - second - third, second, third];
+        let normals = corners.map(|corner| geometry.vertices[corner].normal.as_vec3());
+        let normal: Vec3 = normals.into_iter().zip(parts).map(|(one, part)| one * part).sum();
+        let normal = (body.pose.rotation.as_quat() * normal).normalize_or(Vec3::Z);
+        let places = corners.map(|corner| self.places[body.mesh][corner]);
+        let place: Vec2 = places.into_iter().zip(parts).map(|(one, part)| one * part).sum();
         Seen {
             point: ray.from + ray.along * hit.distance,
             normal: if normal.dot(ray.along) > 0.1 { -normal } else { normal },
@@ -277,7 +288,7 @@ fn shade(seen: &Seen, lit: f32, eye: Vec3) -> Vec3 {
     let light = LIGHT.normalize();
     if seen.is_table {
         // In full light the table has its own colour, as has everything beyond it.
-        return seen.color * (1.0 - 0.52 * (1.0 - lit));
+        return seen.color * (1.0 - SHADOW * (1.0 - lit));
     }
     let sun = SUN * seen.normal.dot(light).max(0.0) * lit;
     let sky = SKY * (0.62 + 0.38 * seen.normal.z);

@@ -2,7 +2,7 @@
 
 use super::{Format, Numbered, Render};
 use crate::arguments::wrong_usage;
-use ppn_render::View;
+use ppn_render::{View, player};
 use std::io;
 
 /// What `--view` says.
@@ -19,6 +19,17 @@ pub(super) fn view(name: &str) -> Result<Seen, &'static str> {
     match name {
         "3d" => Ok(Seen::ByCamera),
         _ => name.parse().map(Seen::Drawn).map_err(|_| "expected plan, oblique or 3d"),
+    }
+}
+
+/// Adds to the reason why games have no page that three dimensions take most of its room.
+pub(super) fn too_long_in_space(error: io::Error) -> io::Error {
+    let known = error.get_ref().and_then(|inner| inner.downcast_ref::<player::Error>());
+    match known {
+        Some(player::Error::TooLong(_)) => io::Error::other(format!(
+            "{error}; three dimensions take most of the room: choose a game with `--game`, or leave out `--3d`"
+        )),
+        _ => error,
     }
 }
 
@@ -121,11 +132,11 @@ impl Render {
 #[cfg(feature = "solid")]
 mod written {
     use super::super::{Format, MOST_PIECES, Render, write};
-    use crate::{arguments::wrong_usage, page::SceneOf};
+    use crate::{arguments::wrong_usage, files::write_together, page::SceneOf};
     use base64::{Engine, engine::general_purpose::STANDARD};
     use ppn::{Record, Tree};
     use ppn_render::{
-        Frame, picture,
+        Background, Frame, picture,
         player::{self, Pieces},
     };
     use ppn_solid::{Camera, Options, Scene, Still};
@@ -159,7 +170,8 @@ mod written {
             let still = Still::default()
                 .with_camera(self.camera()?)
                 .with_width(width)
-                .with_height(width * 3 / 4);
+                .with_height(width * 3 / 4)
+                .with_transparent(self.background == Some(Background::Transparent));
             let pixels = still.board(pieces, options).map_err(io::Error::other)?;
             write(path, &pixels.png().map_err(io::Error::other)?)
         }
@@ -212,9 +224,11 @@ mod written {
                 self.check_output(beside)?;
                 self.overwriting.check_beside(beside, is_ours)?;
             }
-            write(&material, files.mtl.as_bytes())?;
-            write(&picture, &files.png)?;
-            write(path, files.obj.as_bytes())
+            write_together(&[
+                (&material, files.mtl.as_bytes()),
+                (&picture, &files.png),
+                (path, files.obj.as_bytes()),
+            ])
         }
 
         fn camera(&self) -> io::Result<Camera> {
@@ -280,5 +294,22 @@ mod written {
         pub(in super::super) fn add_viewer(&self, _: &mut player::Options) -> io::Result<()> {
             self.check_solid(Format::Html)
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_that_is_too_long_in_three_dimensions_says_so() {
+        let error = too_long_in_space(io::Error::other(player::Error::TooLong(64)));
+        let message = error.to_string();
+        assert!(
+            message.contains("at most 64 bytes; three dimensions take most of the room"),
+            "{message}"
+        );
+        let other = too_long_in_space(io::Error::other(player::Error::TooManyPieces(9)));
+        assert!(!other.to_string().contains("three dimensions"));
     }
 }

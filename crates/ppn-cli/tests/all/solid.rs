@@ -137,6 +137,28 @@ mod built {
         assert!(picture.starts_with(b"\x89PNG"));
     }
 
+    #[test]
+    fn a_scene_that_cannot_have_its_picture_is_not_written() {
+        let folder = game("solid-together");
+        fs::create_dir(folder.path().join("board.png")).expect("a folder");
+        let ran = ppn(&folder, &["render", "game.ppn", "-o", "board.obj", "--force"]);
+        assert_eq!(ran.status, 2);
+        assert!(ran.err.starts_with("ppn: board.png: "), "{}", ran.err);
+        assert_eq!(folder.names(), ["board.png", "game.ppn"]);
+    }
+
+    #[test]
+    fn a_picture_by_a_camera_may_be_transparent() {
+        let folder = game("solid-transparent");
+        let picture = |more: &[&str]| {
+            let arguments = ["render", "game.ppn", "--view", "3d", "--width", "64", "-o", "a.png"];
+            let ran = ppn(&folder, &[&arguments[..], more].concat());
+            assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{more:?}");
+            fs::read(folder.path().join("a.png")).expect("a picture")
+        };
+        assert_ne!(picture(&["--background", "none"]), picture(&[]));
+    }
+
     /// A game with a variation, whose boards come after those of the game.
     const VARIATIONS: &str =
         "[Event \"Club\"]\n\n1. e4 (1. d4 d5 2. c4) e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 *\n";

@@ -381,6 +381,7 @@ fn boards_in_three_dimensions_are_png() {
     assert!(usual.ends_with(".png"), "{usual}");
     assert_eq!(usual, board(""));
     assert_ne!(usual, board("camera=\"90,30\""));
+    assert_ne!(usual, board("background=none"));
     assert_eq!(board("to=kono.png"), "kono.png");
 }
 
@@ -404,6 +405,7 @@ fn three_dimensions_have_limits() {
             ("view=3d to=a.svg", "`a.svg` cannot have a board in three dimensions"),
             ("camera=\"1,95\" view=3d", "`1,95` is not a camera"),
             ("camera=\"20,42\"", "`camera` has no effect without `view=3d`"),
+            ("view=3D", "`3D` is no value of `view`: expected plan, oblique or 3d"),
         ][..]
     } else {
         &[

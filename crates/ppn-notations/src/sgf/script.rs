@@ -40,7 +40,9 @@ pub(super) fn script(
     let side = size.width.to_string();
     let arguments = [("Nrows", side.as_str())];
     let is_usual = size == Size::square(19);
-    let is_square = size.width == size.height;
+    // Boards of one line are no pieces, and rank 1 is the usual board.
+    let is_one_line = size.width.min(size.height) == 1;
+    let is_square = size.width == size.height && !is_one_line;
     script.add_game_with("Go", "Go", if is_usual || !is_square { &[] } else { &arguments });
     metadata::add(&mut script, text, tree);
     // In a file whose budget is used up, marks have the limit of stones.
@@ -67,16 +69,20 @@ fn position(size: Size, board: &Board) -> Vec<Placed> {
     ground.chain(stones).collect()
 }
 
-/// The boards under the stones: one, or for a rectangle several square ones whose lines coincide.
+/// The boards under the stones: one, or for a rectangle several square ones whose lines coincide. A board of one line has no
+/// piece.
 fn ground(size: Size) -> Vec<Placed> {
     let side = size.width.min(size.height);
+    if side == 1 {
+        return Vec::new();
+    }
     let piece = match side {
         19 => Cow::Borrowed("[#]"),
         side => Cow::Owned(format!("[#],r{side}")),
     };
     let begins = |length: u8| {
         // Each board but the first begins on the last line of the one before it.
-        let step = usize::from(side.saturating_sub(1).max(1));
+        let step = usize::from(side - 1);
         let last = length - side;
         (0..last).step_by(step).chain([last]).collect::<Vec<u8>>()
     };

@@ -55,6 +55,26 @@ fn boards_may_be_rectangles() {
     assert_eq!(stones(&record, 2), [(1.0, 1.0, 6), (5.0, 3.0, 2)]);
 }
 
+/// Rank 1 of a board is the usual one of 19 lines: it is not drawn instead.
+#[test]
+fn boards_of_one_line_have_stones_and_a_warning() {
+    for (sgf, expected) in [
+        ("(;SZ[1:3];B[aa];W[ac])", [(1.0, 1.0, 6), (1.0, 3.0, 2)]),
+        ("(;SZ[3:1];B[aa];W[ca])", [(1.0, 1.0, 2), (3.0, 1.0, 6)]),
+    ] {
+        let game = parsed(sgf);
+        let record = game.record();
+        let codes: Vec<_> = record.diagnostics.iter().map(|one| one.code.id).collect();
+        assert_eq!(codes, ["W0964"], "{sgf}");
+        assert_eq!(stones(&record, 2), expected, "{sgf}");
+        assert_eq!(record.board(2).len(), 2, "{sgf}");
+    }
+    let game = parsed("(;SZ[1];B[])");
+    let record = game.record();
+    assert_eq!(record.diagnostics.len(), 1);
+    assert!(record.board(0).is_empty());
+}
+
 #[test]
 fn marks_and_clocks_belong_to_their_move() {
     let game = parsed("(;SZ[9];B[ee]TR[ee]LB[aa:x]BL[61]OB[5];W[cc]AR[ee:cc])");

@@ -365,6 +365,24 @@ fn what_is_wrong_is_shown_in_its_place() {
 }
 
 #[test]
+fn what_turns_the_direction_of_a_text_turns_nothing_beside_it() {
+    let metadata =
+        ["White", "Black", "Event"].into_iter().zip(["A\u{202E}na", "Bob", "C\u{2067}lub"]);
+    let metadata = metadata.map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
+    let frame = crate::pieces::game()[0].clone();
+    let steps = vec![Board { text: "\u{2066}\u{202B}a1".to_owned(), ..frame.into() }];
+    let game = Game { metadata, ..Game::default() };
+    let page = page(&[Played { game, steps }], &Options::default());
+    let script = r#"
+        check("the title", one("h1").textContent, "A\u202ena\u202c \u2013 Bob");
+        check("the event", one("header p").textContent, "C\u2067lub\u2069");
+        check("a move", one(".said .text").textContent, "\u2066\u202ba1\u202c\u2069");
+        check("it is apart", getComputedStyle(one(".said .text")).unicodeBidi, "isolate");
+    "#;
+    browser::run("directions", &page, "", &[], script);
+}
+
+#[test]
 fn a_game_that_cannot_be_drawn_says_why() {
     let mut far = crate::pieces::game()[0].clone();
     far.pieces[0].piece.x = 5000.0;

@@ -80,4 +80,10 @@ codes! { WARNINGS, Warning;
         why "Programs show one of them, and do not agree which.",
         example "(;GM[1];B[dd]TE[1]BM[1])",
         instead "(;GM[1];B[dd]TE[1])";
+    ONE_LINE "W0964" "sgf-one-line" "a board of one line, which has no picture",
+        "A board of one column or one row is checked and replayed, but boards without crossing lines cannot be drawn: its\n\
+         stones are shown without it.",
+        why "A number of `SZ` is probably wrong. A reader does not see where the board ends.",
+        example "(;GM[1]SZ[1:3];B[aa])",
+        instead "(;GM[1]SZ[13];B[aa])";
 }

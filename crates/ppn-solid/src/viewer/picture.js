@@ -3,6 +3,8 @@
 
 /** The width and height of the picture of shadows. */
 const SHADOWS = 2048;
+/** How much wider than its piece the ring around a marked one is, in metres. */
+const RING = 0.0025;
 /** The direction of the light, and how bright it and the sky are: as in pictures by a camera. */
 const LIGHT = unit([%LIGHT%]);
 const BRIGHT = { sun: %SUN%, sky: %SKY% };
@@ -15,9 +17,12 @@ layout(location = 2) in vec2 place;
 layout(location = 3) in vec4 row1;
 layout(location = 4) in vec4 row2;
 layout(location = 5) in vec4 row3;
-layout(location = 6) in float mark;
+// Whether the piece is marked, and the height of its lowest point.
+layout(location = 6) in vec2 mark;
 uniform mat4 seen;
 uniform mat4 lit;
+// How much wider than its piece a ring is; 0 for the pieces themselves.
+uniform float ring;
 out vec3 at;
 out vec3 facing;
 out vec3 shade;
@@ -27,10 +32,17 @@ void main() {
   vec4 from = vec4(position, 1.0);
   at = vec3(dot(row1, from), dot(row2, from), dot(row3, from));
   facing = vec3(dot(row1.xyz, normal), dot(row2.xyz, normal), dot(row3.xyz, normal));
+  if (ring > 0.0) {
+    // The outline of a piece from above, on the ground under it: it changes no colour of the piece.
+    vec2 aside = at.xz - vec2(row1.w, row3.w);
+    at.xz += ring * aside / max(length(aside), 1e-6);
+    at.y = mark.y + 1e-4;
+    facing = vec3(0.0, 1.0, 0.0);
+  }
   shade = (lit * vec4(at, 1.0)).xyz * 0.5 + 0.5;
   spot = place;
-  marked = mark;
-  gl_Position = seen * vec4(at, 1.0);
+  marked = mark.x;
+  gl_Position = ring > 0.0 && mark.x < 0.5 ? vec4(2.0, 2.0, 2.0, 1.0) : seen * vec4(at, 1.0);
 }`;
 
 const COLORS = `#version 300 es
@@ -46,15 +58,16 @@ uniform sampler2DShadow shadows;
 uniform vec3 light;
 uniform vec3 eye;
 uniform vec3 table;
-uniform vec3 highlight;
 uniform float soft;
 uniform mat4 lit;
-uniform bool isTable;
+uniform bool isGround;
 out vec4 color;
 
 // How much of the light reaches this place: points on a disc, in the order of a sunflower. Each is compared with the depth
 // that the surface itself has there, so that it does not shade itself.
 float reached(vec3 normal) {
+  // What is beyond the picture of shadows has none: a texture repeats its edge there.
+  if (any(greaterThan(abs(shade - 0.5), vec3(0.5)))) return 1.0;
   vec3 across = mat3(lit) * normal;
   vec2 slope = clamp(-across.xy / (4.0 * min(across.z, -1e-4)), -1.0, 1.0);
   float sum = 0.0;
@@ -71,7 +84,7 @@ void main() {
   vec3 normal = normalize(facing);
   float bright = reached(normal);
   vec3 sum;
-  if (isTable) {
+  if (isGround) {
     sum = table * (1.0 - 0.52 * (1.0 - bright));
   } else {
     vec3 toEye = normalize(eye - at);
@@ -79,8 +92,7 @@ void main() {
     float sun = ${BRIGHT.sun.toFixed(3)} * max(dot(normal, light), 0.0) * bright;
     float sky = ${BRIGHT.sky.toFixed(3)} * (0.62 + 0.38 * normal.y);
     float gloss = 0.1 * bright * pow(max(dot(normal, normalize(light + toEye)), 0.0), 40.0);
-    float rim = marked * (0.22 + 0.6 * pow(1.0 - max(dot(normal, toEye), 0.0), 3.0));
-    sum = mix(own * (sun + sky) * 1.08 + gloss, highlight, min(rim, 0.8));
+    sum = own * (sun + sky) * (1.08 + 0.2 * marked) + gloss;
   }
   sum = clamp(sum, 0.0, 1.0);
   color = vec4(mix(sum * 12.92, 1.055 * pow(sum, vec3(1.0 / 2.4)) - 0.055, step(0.0031308, sum)), 1.0);
@@ -162,12 +174,12 @@ class Picture {
     }
     gl.linkProgram(program);
     if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost()) throw new Error(gl.getProgramInfoLog(program));
-    const names = ["seen", "lit", "faces", "shadows", "light", "eye", "table", "highlight", "soft", "isTable"];
+    const names = ["seen", "lit", "faces", "shadows", "light", "eye", "table", "soft", "isGround", "ring"];
     return { program, at: Object.fromEntries(names.map((name) => [name, gl.getUniformLocation(program, name)])) };
   }
 
   /** A mesh, with room for the poses of so many pieces. */
-  load({ positions, normals, places, indexes }, count) {
+  load({ positions, normals, places, indexes, low, high }, count) {
     const { gl } = this;
     const array = gl.createVertexArray();
     gl.bindVertexArray(array);
@@ -184,13 +196,13 @@ class Picture {
     gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, indexes, gl.STATIC_DRAW);
     const poses = gl.createBuffer();
     gl.bindBuffer(gl.ARRAY_BUFFER, poses);
-    for (const [location, many, from] of [[3, 4, 0], [4, 4, 16], [5, 4, 32], [6, 1, 48]]) {
+    for (const [location, many, from] of [[3, 4, 0], [4, 4, 16], [5, 4, 32], [6, 2, 48]]) {
       gl.enableVertexAttribArray(location);
-      gl.vertexAttribPointer(location, many, gl.FLOAT, false, 52, from);
+      gl.vertexAttribPointer(location, many, gl.FLOAT, false, 56, from);
       gl.vertexAttribDivisor(location, 1);
     }
     const kind = indexes instanceof Uint16Array ? gl.UNSIGNED_SHORT : gl.UNSIGNED_INT;
-    return { array, poses, rows: new Float32Array(13 * count), shown: 0, length: indexes.length, kind };
+    return { array, poses, rows: new Float32Array(14 * count), shown: 0, low, high, hasMarked: false, length: indexes.length, kind };
   }
 
   /** The picture of all faces. Only a few of its smaller forms are used: in others, faces run into each other. */
@@ -227,15 +239,18 @@ class Picture {
   /** Puts the pieces in their places: those that have a size. */
   put(poses, marked) {
     const { gl } = this;
-    for (const mesh of this.meshes) mesh.shown = 0;
+    for (const mesh of this.meshes) Object.assign(mesh, { shown: 0, hasMarked: false });
     this.scene.pieces.forEach(({ mesh: number, times }, piece) => {
       if (!times.length || poses[piece].size < 1e-3) return;
       const mesh = this.meshes[number];
-      mesh.rows.set([...rowsOf(poses[piece]).flat(), Number(marked.has(piece))], 13 * mesh.shown);
+      const [rows, isMarked] = [rowsOf(poses[piece]), marked.has(piece)];
+      const lowest = isMarked ? Math.min(...cornersOf(mesh.low, mesh.high).map((corner) => placed(rows, corner)[1])) : 0;
+      mesh.hasMarked ||= isMarked;
+      mesh.rows.set([...rows.flat(), Number(isMarked), lowest], 14 * mesh.shown);
       mesh.shown += 1;
     });
     for (const mesh of [this.resting, this.table]) {
-      mesh.rows.set([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0]);
+      mesh.rows.set([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0]);
       mesh.shown = 1;
     }
     for (const mesh of [...this.meshes, this.resting, this.table]) {
@@ -285,13 +300,19 @@ class Picture {
     gl.uniform3fv(at.light, LIGHT);
     gl.uniform3fv(at.eye, eye);
     gl.uniform3fv(at.table, lightOf(table));
-    gl.uniform3fv(at.highlight, lightOf(highlight));
     // A shadow is about as soft as that of a lamp above an inch.
     gl.uniform1f(at.soft, 0.0016 / this.reach);
-    gl.uniform1i(at.isTable, 0);
+    gl.uniform1f(at.ring, 0);
+    gl.uniform1i(at.isGround, 0);
     [this.resting, ...this.meshes].forEach(show);
-    gl.uniform1i(at.isTable, 1);
+    gl.uniform1i(at.isGround, 1);
     show(this.table);
+    gl.uniform3fv(at.table, lightOf(highlight));
+    gl.uniform1f(at.ring, RING);
+    // What is seen from above only has no back.
+    gl.disable(gl.CULL_FACE);
+    this.meshes.filter(({ hasMarked }) => hasMarked).forEach(show);
+    gl.enable(gl.CULL_FACE);
     return operations;
   }
 }

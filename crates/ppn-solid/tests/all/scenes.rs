@@ -126,8 +126,13 @@ fn scenes_have_limits() {
     let limits = ppn_solid::Limits::default().with_pieces(10);
     let error = Scene::new(&chess(), &Options::default().with_limits(limits)).expect_err("a limit");
     assert_eq!(error.to_string(), "the board has 33 pieces; a picture can have at most 10");
-    let far = [piece("coin_back", "piecepack", 1, 1, 5000.0, 1.0)];
-    assert!(Scene::new(&far, &Options::default()).is_err());
+    let coin = |x: f64| piece("coin_back", "piecepack", 1, 1, x, 1.0);
+    assert!(Scene::new(&[coin(0.0), coin(5000.0)], &Options::default()).is_err());
+    // A stack of coins of a quarter of an inch.
+    let stack = |count: usize| Scene::new(&vec![coin(1.0); count], &Options::default());
+    assert!(stack(4000).is_ok());
+    let message = "the board is 1250 inches wide or high; a picture can have at most 1000";
+    assert_eq!(stack(5001).expect_err("a limit").to_string(), message);
     let error = Scene::new(&chess(), &Options::default().with_triangles(10_000));
     assert_eq!(error.expect_err("a limit"), ppn_solid::Error::TooManyTriangles(10_000));
     let frames = [1.0, 2.0, 3.0].map(|x| ppn_solid::Frame {
@@ -144,6 +149,38 @@ fn scenes_have_limits() {
     assert!(film(14).is_ok());
     assert_eq!(film(13).expect_err("a limit"), ppn_solid::Error::TooManyMoments(13));
     assert!(Scene::new(&[], &Options::default()).expect("a scene").names().next().is_none());
+}
+
+/// A board is as large as what is on it, wherever that is.
+#[test]
+fn boards_may_be_far_from_the_origin() {
+    let picture = |x: f64| {
+        let tile = piece("tile_face", "piecepack", 1, 2, x, 1.0);
+        let scene = Scene::new(&[tile], &Options::default()).expect("a scene");
+        scene.still(&Still::default().with_width(80).with_height(60))
+    };
+    assert_eq!(picture(1003.0), picture(3.0));
+    assert_eq!(picture(50_000_000.0), picture(3.0));
+}
+
+/// Shadows are half transparent, since there is no table that could be darker.
+#[test]
+fn pictures_may_have_no_table() {
+    let die = piece("die_face", "piecepack", 1, 2, 1.0, 1.0);
+    let scene = Scene::new(&[die], &Options::default()).expect("a scene");
+    let still = Still::default().with_width(80).with_height(60);
+    let opacities = |transparent: bool| {
+        let picture = scene.still(&still.with_transparent(transparent));
+        picture.rgba.chunks(4).map(|pixel| pixel[3]).collect::<Vec<u8>>()
+    };
+    assert!(opacities(false).iter().all(|opacity| *opacity == 255));
+    let opacities = opacities(true);
+    let count = |is: fn(&u8) -> bool| opacities.iter().filter(|opacity| is(opacity)).count();
+    assert_eq!(opacities[0], 0);
+    assert_eq!(opacities[80 * 30 + 40], 255);
+    // 0.52 of 255 is 132.6.
+    assert!(count(|opacity| *opacity == 133) > 50);
+    assert!(count(|opacity| *opacity == 0) > 500 && count(|opacity| *opacity == 255) > 500);
 }
 
 #[test]

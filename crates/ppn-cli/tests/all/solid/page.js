@@ -29,6 +29,9 @@ click('[data-do="after"]');
 await until(() => !viewer.moving);
 check("after 1. e4", files("white pawn"), ["1 2", "2 2", "3 2", "4 2", "5 4", "6 2", "7 2", "8 2"]);
 check("what moved is marked", viewer.marked.size, 1);
+viewer.draw();
+// The ring around it is one more.
+check("operations with a mark", viewer.operations, 8);
 press("End");
 check("the bishop took a knight", [files("black knight"), files("white bishop")], [["7 8"], ["3 1", "3 6"]]);
 press("Home");
@@ -55,6 +58,20 @@ press("Home", { shiftKey: true });
 click('[data-do="turn"]');
 check("the board is turned", camera.turned, -180);
 click('[data-do="turn"]');
+
+// Far from the board, the table has its own colour: nothing is there that could shade it.
+camera.turn(0, 12 - camera.height);
+viewer.draw();
+const gl = canvas().getContext("webgl2");
+const table = [1, 3, 5].map((at) => parseInt(viewer.colors.table.slice(at, at + 2), 16));
+const darker = new Set();
+for (let row = 0.55; row < 1; row += 0.01) {
+  const pixel = new Uint8Array(4);
+  gl.readPixels(canvas().width - 2, Math.floor(canvas().height * row), 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
+  darker.add(table.some((part, at) => Math.abs(part - pixel[at]) > 2));
+}
+check("the table far away", [...darker], [false]);
+press("Home", { shiftKey: true });
 
 // From above, the pointer is over what is in the middle of the picture: the board.
 camera.turn(0, 50);

@@ -18,6 +18,27 @@ function unfoldLooks(looks, names = {}) {
   };
 }
 
+/** A text whose marks of direction end with it, so that they turn nothing that is shown beside it. */
+function closed(text) {
+  if (!/[\u202a-\u202e\u2066-\u2069]/.test(text)) return text;
+  const open = [];
+  for (const mark of text) {
+    if (/[\u202a\u202b\u202d\u202e]/.test(mark)) open.push("\u202c");
+    else if (/[\u2066-\u2068]/.test(mark)) open.push("\u2069");
+    else if (mark === "\u202c" && open.at(-1) === mark) open.pop();
+    // The end of an isolate is that of all that began in it.
+    else if (mark === "\u2069" && open.includes(mark)) open.length = open.lastIndexOf(mark);
+  }
+  return text + open.reverse().join("");
+}
+
+/** A game in whose metadata, moves and comments directions are closed. */
+function withClosedTexts(game) {
+  const metadata = game.metadata.map((entry) => entry.map(closed));
+  const moves = game.moves.map(([number, text, comment, ...more]) => [...[number, text, comment].map((one) => one && closed(one)), ...more]);
+  return { ...game, metadata, moves };
+}
+
 /** The number of a look in the page. */
 const lookIn = (game, number) => (game.looks ? game.looks[number] : number);
 

@@ -117,7 +117,7 @@ class Player extends HTMLElement {
       this.fail(this.texts.noGames);
       return;
     }
-    Object.assign(this, { looks: unfoldLooks(looks, this.texts.names), sources, grounds, games });
+    Object.assign(this, { looks: unfoldLooks(looks, this.texts.names), sources, grounds, games: games.map(withClosedTexts) });
     const { themes, own } = looks;
     this.find('[data-set="theme"]').replaceChildren(...themes.map((name, at) => {
       return element("option", { value: name }, (own && at === 0 ? "" : this.texts[name]) || name);
