@@ -8,7 +8,7 @@ mod watched;
 
 pub(crate) use contents::{Contents, Record, Recorded};
 pub(crate) use inside::{open_regular, read_inside};
-pub(crate) use overwriting::{Overwriting, check_input, check_inputs, check_link};
+pub(crate) use overwriting::{Overwriting, check_input, check_inputs, check_link, check_not_read};
 pub(crate) use ppn_archive::{unpacked, unpacked_name};
 pub(crate) use watched::Watched;
 

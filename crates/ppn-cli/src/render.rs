@@ -278,9 +278,8 @@ impl Render {
     fn check_output(&self, output: &Path) -> io::Result<()> {
         let files = self.file.iter().chain(&self.pieces).chain(&self.font);
         let beside = read_beside(self.file.as_deref());
-        let files = files.chain(&beside);
-        let inputs = files.map(PathBuf::as_path).chain(self.theme.file());
-        self.overwriting.check(output, inputs, &[])
+        let files = files.chain(&beside).chain(self.theme.files()?);
+        self.overwriting.check(output, files.map(PathBuf::as_path), &[])
     }
 
     /// Whether the page is only its games.

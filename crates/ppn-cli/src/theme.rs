@@ -9,8 +9,10 @@ use crate::{
 use clap::{Args, Subcommand};
 use ppn_render::{Color, Images, Theme, ThemeName, picture, player::Colors, sheet_with_headings};
 use std::{
+    cell::RefCell,
     io::{self, Write},
     path::{Path, PathBuf},
+    sync::OnceLock,
 };
 
 /// List the themes of pictures, and draw all pieces in a theme.
@@ -66,10 +68,18 @@ struct File {
 }
 
 /// A theme in the form of the option.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum ThemeChoice {
     Name(ThemeName),
-    File(PathBuf),
+    File(Box<ThemeFile>),
+}
+
+/// A file of a theme, which is read once.
+#[derive(Clone, Debug)]
+pub(crate) struct ThemeFile {
+    path: PathBuf,
+    /// The theme, and all files that it was read from.
+    read: OnceLock<(Theme, Vec<PathBuf>)>,
 }
 
 impl ThemeChoice {
@@ -77,16 +87,20 @@ impl ThemeChoice {
     pub(crate) fn parse(text: &str) -> Result<Self, String> {
         // A name contains neither.
         if text.contains(['.', '/', '\\']) {
-            return Ok(Self::File(text.into()));
+            let file = ThemeFile { path: text.into(), read: OnceLock::new() };
+            return Ok(Self::File(Box::new(file)));
         }
         named(text).map(Self::Name)
     }
 
-    /// The file of the theme.
-    pub(crate) fn file(&self) -> Option<&Path> {
+    /// The files that the theme is read from: its own, its images and its fonts.
+    ///
+    /// # Errors
+    /// If the theme cannot be read.
+    pub(crate) fn files(&self) -> io::Result<&[PathBuf]> {
         match self {
-            Self::Name(_) => None,
-            Self::File(path) => Some(path),
+            Self::Name(_) => Ok(&[]),
+            Self::File(file) => file.read().map(|(_, files)| files.as_slice()),
         }
     }
 
@@ -94,8 +108,8 @@ impl ThemeChoice {
     pub(crate) fn of_page(&self) -> io::Result<Colors> {
         Ok(match self {
             Self::Name(name) => Colors::Named(*name),
-            Self::File(path) => Colors::Own {
-                name: name(Path::new(path.file_stem().unwrap_or(path.as_os_str()))),
+            Self::File(file) => Colors::Own {
+                name: name(Path::new(file.path.file_stem().unwrap_or(file.path.as_os_str()))),
                 theme: Box::new(self.theme()?),
             },
         })
@@ -105,21 +119,33 @@ impl ThemeChoice {
     pub(crate) fn theme(&self) -> io::Result<Theme> {
         match self {
             Self::Name(name) => Ok(name.theme()),
-            Self::File(path) => {
-                let text = settings_text(path).map_err(|error| files::named(path, &error))?;
-                let folder = path.parent().unwrap_or(Path::new(""));
-                let image =
-                    |name: &str| files::read_inside(folder, Path::new(name), Images::MOST_BYTES);
-                Theme::read_with(&text, &image).map_err(|error| {
-                    let mut reports =
-                        error.reports().iter().map(|report| format!("{}: {report}", name(path)));
-                    // The command ends with one error, after those before it.
-                    let last = reports.next_back().unwrap_or_default();
-                    reports.for_each(|report| tell!("ppn: {report}"));
-                    io::Error::new(io::ErrorKind::InvalidData, last)
-                })
-            }
+            Self::File(file) => file.read().map(|(theme, _)| theme.clone()),
         }
+    }
+}
+
+impl ThemeFile {
+    fn read(&self) -> io::Result<&(Theme, Vec<PathBuf>)> {
+        if let Some(read) = self.read.get() {
+            return Ok(read);
+        }
+        let path = &self.path;
+        let text = settings_text(path).map_err(|error| files::named(path, &error))?;
+        let folder = path.parent().unwrap_or(Path::new(""));
+        let read = RefCell::new(vec![path.clone()]);
+        let image = |name: &str| {
+            read.borrow_mut().push(folder.join(name));
+            files::read_inside(folder, Path::new(name), Images::MOST_BYTES)
+        };
+        let theme = Theme::read_with(&text, &image).map_err(|error| {
+            let mut reports =
+                error.reports().iter().map(|report| format!("{}: {report}", name(path)));
+            // The command ends with one error, after those before it.
+            let last = reports.next_back().unwrap_or_default();
+            reports.for_each(|report| tell!("ppn: {report}"));
+            io::Error::new(io::ErrorKind::InvalidData, last)
+        })?;
+        Ok(self.read.get_or_init(|| (theme, read.into_inner())))
     }
 }
 
@@ -150,7 +176,8 @@ pub(crate) fn run(themes: &Themes) -> io::Result<Outcome> {
 impl Show {
     fn draw(&self) -> io::Result<()> {
         let extension = self.output.extension().unwrap_or_default().to_ascii_lowercase();
-        self.overwriting.check(&self.output, self.theme.file(), &[])?;
+        let inputs = self.theme.files()?.iter().map(PathBuf::as_path);
+        self.overwriting.check(&self.output, inputs, &[])?;
         let theme = self.theme.theme()?;
         let (pieces, headings) = sheet_with_headings();
         let options = picture::Options::default()

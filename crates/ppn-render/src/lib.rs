@@ -71,6 +71,8 @@ mod markup;
 mod move_count;
 mod outlines;
 mod paper;
+#[cfg(feature = "raster")]
+mod path_data;
 #[cfg(feature = "pdf")]
 pub mod pdf;
 pub mod picture;

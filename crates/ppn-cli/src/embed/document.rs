@@ -202,6 +202,7 @@ impl Drawn<'_> {
             let written = ["svg", "png", "pdf"];
             self.document.embed.overwriting.check(&base.join(&picture.name), inputs, &written)?;
         }
+        self.folder.check_pictures(self.embedded.pictures(), read)?;
         self.folder.check_links(&base, &self.embedded)
     }
 

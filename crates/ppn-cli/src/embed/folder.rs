@@ -83,6 +83,10 @@ impl Folder {
     /// Writes the files that fences name, if they have changed.
     pub(super) fn write_named(&self, base: &Path, embedded: &Embedded) -> io::Result<()> {
         self.check_links(base, embedded)?;
+        let read = self.read_files();
+        for picture in embedded.named_files() {
+            check_not_read(&base.join(&picture.name), &read)?;
+        }
         for picture in self.outdated(base, embedded) {
             let path = base.join(&picture.name);
             if let Some(folder) = path.parent().filter(|folder| *folder != Path::new("")) {
@@ -94,12 +98,25 @@ impl Folder {
         Ok(())
     }
 
+    /// Checks that none of the pictures that have bytes is a file that was read, which a link can be.
+    pub(super) fn check_pictures<'p>(
+        &self,
+        pictures: impl IntoIterator<Item = &'p Picture>,
+        read: &[PathBuf],
+    ) -> io::Result<()> {
+        let Some(folder) = &self.pictures else { return Ok(()) };
+        let mut drawn = pictures.into_iter().filter(|picture| picture.bytes.is_some());
+        drawn.try_for_each(|picture| check_not_read(&folder.join(&picture.name), read))
+    }
+
     /// Writes the pictures that have bytes, and returns their number.
     pub(super) fn write<'p>(
         &self,
         pictures: impl IntoIterator<Item = &'p Picture>,
     ) -> io::Result<usize> {
         let Some(folder) = &self.pictures else { return Ok(0) };
+        let pictures: Vec<&Picture> = pictures.into_iter().collect();
+        self.check_pictures(pictures.iter().copied(), &self.read_files())?;
         let mut written = BTreeSet::new();
         for picture in pictures {
             let Some(bytes) = &picture.bytes else { continue };
@@ -115,7 +132,7 @@ impl Folder {
     }
 
     /// The pictures of a document with this stem that it does not show any more. Those of another kind may belong to a
-    /// document of the same name, such as `rules.md` beside `rules.tex`.
+    /// document of the same name, such as `rules.md` beside `rules.tex`. Files that were read are the work of a person.
     pub(super) fn stale<'p>(
         &self,
         stem: &str,
@@ -131,7 +148,10 @@ impl Folder {
         let stale = names
             .filter(is_kind)
             .filter(|name| is_picture_of(stem, name) && !shown.contains(name.as_str()));
-        let mut stale: Vec<PathBuf> = stale.map(|name| folder.join(name)).collect();
+        let read = self.read_files();
+        let stale = stale.map(|name| folder.join(name));
+        let mut stale: Vec<PathBuf> =
+            stale.filter(|path| check_not_read(path, &read).is_ok()).collect();
         stale.sort();
         stale
     }
@@ -168,6 +188,10 @@ impl Surroundings for Folder {
     fn has(&self, name: &str) -> bool {
         self.pictures.as_ref().is_some_and(|folder| is_whole(&folder.join(name)))
     }
+}
+
+fn check_not_read(path: &Path, read: &[PathBuf]) -> io::Result<()> {
+    files::check_not_read(path, read.iter().map(PathBuf::as_path))
 }
 
 /// The full path of a folder; the empty path is the working directory.

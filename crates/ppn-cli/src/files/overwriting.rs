@@ -42,15 +42,7 @@ impl Overwriting {
         if !output.is_file() {
             return Ok(());
         }
-        let place = Identity::of(output);
-        let is_output = |input: &&Path| place.is_some() && Identity::of(input) == place;
-        if let Some(input) = inputs.into_iter().find(is_output) {
-            let problem = match name(input) {
-                input if input == name(output) => "this file is also read".to_owned(),
-                input => format!("this file is also read, as {input}"),
-            };
-            return Err(refused(output, &format!("{problem}; give the output another name")));
-        }
+        check_not_read(output, inputs)?;
         let is_written = || {
             let ending = output.extension().unwrap_or_default().to_ascii_lowercase();
             written.iter().any(|written| ending == **written)
@@ -77,6 +69,24 @@ impl Overwriting {
                        another name, or replace the file with `--force`";
         Err(refused(beside, problem))
     }
+}
+
+/// Checks that a file that is written is none of the inputs, also by another name or through a link.
+///
+/// # Errors
+/// If it is.
+pub(crate) fn check_not_read<'p>(
+    output: &Path,
+    inputs: impl IntoIterator<Item = &'p Path>,
+) -> io::Result<()> {
+    let place = Identity::of(output);
+    let is_output = |input: &&Path| place.is_some() && Identity::of(input) == place;
+    let Some(input) = inputs.into_iter().find(is_output) else { return Ok(()) };
+    let problem = match name(input) {
+        input if input == name(output) => "this file is also read".to_owned(),
+        input => format!("this file is also read, as {input}"),
+    };
+    Err(refused(output, &format!("{problem}; give the output another name")))
 }
 
 /// Checks that a file that is read is not also standard output, to which a shell may append what a command

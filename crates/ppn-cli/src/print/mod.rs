@@ -271,8 +271,8 @@ impl Print {
     /// Checks that a file is not read by this command, and has no games.
     fn check_output(&self, output: &Path) -> io::Result<()> {
         let beside = read_beside(self.game.as_deref());
-        let files = self.game.iter().chain(&beside).map(PathBuf::as_path);
-        self.overwriting.check(output, files.chain(self.theme.file()), &[])
+        let files = self.game.iter().chain(&beside).chain(self.theme.files()?);
+        self.overwriting.check(output, files.map(PathBuf::as_path), &[])
     }
 
     fn write(&self, sheets: &Sheets, format: Format) -> io::Result<()> {

@@ -3,11 +3,10 @@
 #![cfg(unix)]
 
 use crate::support::{Folder, command, ppn, run};
-use std::process::Command;
+use std::{fs, os::unix::fs::symlink, process::Command};
 
 #[test]
 fn images_of_a_theme_are_regular_files_in_its_folder() {
-    use std::os::unix::fs::symlink;
     let folder = Folder::new("images");
     let game = folder.write("game.ppn", "1. S@b2\n");
     let image = "<svg xmlns='http://www.w3.org/2000/svg'><rect width='9' height='9'/></svg>";
@@ -56,4 +55,79 @@ fn images_of_a_theme_are_regular_files_in_its_folder() {
             .contains("line 3, column 9: `art/leaves.svg`: the file cannot be read: it is a link")
     );
     assert!(ran.err.contains("line 4, column 9: `art/inside.svg`: "), "{}", ran.err);
+}
+
+#[test]
+fn artwork_of_a_theme_is_never_an_output() {
+    let folder = Folder::new("artwork");
+    let at = |name: &str| folder.file(name);
+    let game = folder.write("game.ppn", "1. S@b2\n");
+    let image = "<svg xmlns='http://www.w3.org/2000/svg'><rect width='9' height='9'/></svg>";
+    let art = folder.write("art.svg", image);
+    let font = dejavu::serif::bold();
+    let letters = folder.write("letters.ttf", font);
+    let text = "base = \"lantern\"\n[images.piecepack]\ncoin_back = \"art.svg\"\n\
+                [fonts]\nranks = \"letters.ttf\"\n";
+    let theme = folder.write("own.toml", text);
+    symlink("art.svg", at("link.svg")).unwrap();
+    fs::hard_link(&letters, at("letters.svg")).unwrap();
+    fs::hard_link(&art, at("page-1.svg")).unwrap();
+    fs::hard_link(&art, at("page.html")).unwrap();
+    let kept = || [&art, &letters].map(|path| fs::read(path).unwrap()) == [image.as_bytes(), font];
+    for arguments in [
+        &["render", &game, "-o", &art][..],
+        &["render", &game, "-o", &art, "--force"],
+        &["render", &game, "-o", &at("link.svg"), "--force"],
+        &["render", &game, "-o", &at("letters.svg"), "--force"],
+        &["render", &game, "-o", &at("page-%d.svg"), "--force"],
+        &["render", &game, "-o", &at("page.html"), "--force"],
+        &["print", "piecepack", "-o", &at("page-%d.svg"), "--force"],
+        &["print", "piecepack", "--only", "die", "-o", &art],
+        #[cfg(feature = "solid")]
+        &["print", "piecepack", "--only", "die", "-o", &at("art.stl"), "--force"],
+        #[cfg(feature = "solid")]
+        &["render", &game, "-o", &at("board.obj"), "--force"],
+    ] {
+        #[cfg(feature = "solid")]
+        for (file, name) in [(&art, "art.stl"), (&letters, "board.png")] {
+            fs::remove_file(at(name)).ok();
+            symlink(file, at(name)).unwrap();
+        }
+        let ran = ppn(&[arguments, &["--theme", &theme]].concat(), "");
+        assert_eq!(ran.status, 2, "{arguments:?}: {}", ran.err);
+        assert!(ran.err.contains("this file is also read"), "{arguments:?}: {}", ran.err);
+        assert!(kept(), "{arguments:?}");
+    }
+    for output in ["art.svg", "link.svg", "letters.svg"] {
+        let ran = ppn(&["theme", "show", &theme, "-o", &at(output), "--force"], "");
+        assert_eq!((ran.status, kept()), (2, true), "{output}: {}", ran.err);
+        assert!(ran.err.contains("this file is also read"), "{output}: {}", ran.err);
+    }
+}
+
+#[test]
+fn pictures_of_a_document_never_replace_artwork() {
+    let folder = Folder::new("artwork-embed");
+    let image = "<svg xmlns='http://www.w3.org/2000/svg'><rect width='9' height='9'/></svg>";
+    let art = folder.write("art.svg", image);
+    let text = "base = \"lantern\"\n[images.piecepack]\ncoin_back = \"art.svg\"\n";
+    folder.write("own.toml", text);
+    let document = folder.write("a.md", "```ppn {theme=own.toml}\n1. S@b2\n```\n");
+    let out = folder.file("out.md");
+    let embed = |more: &[&str]| ppn(&[&["embed", &document, "-o", &out], more].concat(), "");
+    let ran = embed(&["--folder", "drawn"]);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    let drawn = fs::read_dir(folder.path().join("drawn")).unwrap();
+    let picture = drawn.map(|entry| entry.unwrap().path()).next().expect("a picture");
+    fs::remove_file(&picture).unwrap();
+    symlink("../art.svg", &picture).unwrap();
+    let ran = embed(&["--folder", "drawn", "--redraw", "--force"]);
+    assert_eq!(ran.status, 2, "{}", ran.err);
+    assert!(ran.err.contains("this file is also read"), "{}", ran.err);
+    // The same for a book and its fences with `to=FILE`.
+    let named = "```ppn {theme=own.toml to=art.svg}\n1. S@b2\n```\n";
+    let document = folder.write("named.md", named);
+    let ran = ppn(&["embed", &document, "--force"], "");
+    assert!(ran.status == 2 && ran.err.contains("this file is also read"), "{}", ran.err);
+    assert_eq!(fs::read_to_string(&art).unwrap(), image);
 }

@@ -20,6 +20,8 @@ mod shapes;
 mod suit_symbol;
 #[cfg(feature = "images")]
 mod svg_image;
+#[cfg(feature = "images")]
+mod svg_tree;
 #[cfg(feature = "themes")]
 mod toml_file;
 mod value;

@@ -1,11 +1,11 @@
 //! The outline of a piece from the data of an SVG path.
 
 use super::suit_symbol;
-use crate::shape::{Point, at};
-use resvg::{
-    tiny_skia::{PathSegment, Point as Skia},
-    usvg::{Node, Options, Tree},
+use crate::{
+    path_data,
+    shape::{Point, at},
 };
+use resvg::tiny_skia::{PathSegment, Point as Skia};
 
 /// The most straight lines that a curve is drawn with.
 const STEPS: f32 = 16.0;
@@ -20,14 +20,7 @@ const LEAST_AREA: f64 = 0.02;
 pub(super) fn points(path: &str) -> Result<Vec<Point>, String> {
     suit_symbol::check(path)?;
     // The path has only commands and numbers now.
-    let svg = format!(
-        "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><path d='{path}'/></svg>"
-    );
-    let tree = Tree::from_str(&svg, &Options::default())
-        .map_err(|error| format!("the path cannot be drawn: {error}"))?;
-    let Some(Node::Path(drawn)) = tree.root().children().first() else {
-        return Err("the path of a shape encloses nothing".to_owned());
-    };
+    let drawn = path_data::lines(path)?.ok_or("the path of a shape encloses nothing")?;
     let mut points: Vec<Point> = Vec::new();
     let mut last = Skia::zero();
     let mut outlines = 0;
@@ -38,7 +31,7 @@ pub(super) fn points(path: &str) -> Result<Vec<Point>, String> {
         }
         points.len() <= MOST_POINTS
     };
-    for segment in drawn.data().segments() {
+    for segment in drawn.segments() {
         let has_room = match segment {
             PathSegment::MoveTo(to) => {
                 outlines += 1;

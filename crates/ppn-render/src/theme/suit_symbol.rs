@@ -15,6 +15,13 @@ pub struct SuitSymbol(pub(crate) Symbol);
 /// The maximum number of characters of a path.
 const MOST: usize = 10_000;
 
+/// The largest number of a path, far beyond its box.
+const LARGEST: f32 = 10_000.0;
+
+/// The most that a path may be away from the middle of its box, whose edges are at 50.
+#[cfg(feature = "raster")]
+const FARTHEST: f64 = 60.0;
+
 /// The maximum number of paths that a program reads. They are kept as long as the program runs,
 /// like the drawings of this crate, so that a symbol can be copied.
 const MOST_PATHS: usize = 1000;
@@ -48,9 +55,30 @@ impl SuitSymbol {
         }
         text.starts_with(['M', 'm']).then(|| {
             check(text)?;
+            check_box(text)?;
             kept(text).map(Self)
         })
     }
+}
+
+/// Whether a path is in its box, with room for drawings that were made a little larger. Far beyond it, it would be drawn
+/// on other pieces, and programs that draw calculate with numbers that they cannot have.
+#[cfg(feature = "raster")]
+fn check_box(path: &str) -> Result<(), String> {
+    let corners = crate::path_data::bounds(path).into_iter().flatten();
+    let far = corners.flat_map(|corner| [corner.x.abs(), corner.y.abs()]).fold(0.0, f64::max);
+    if far <= FARTHEST {
+        return Ok(());
+    }
+    Err(format!(
+        "the path of a symbol leaves its box, which is from -50,-50 to 50,50; it may reach to {FARTHEST} at most"
+    ))
+}
+
+/// Without pictures of pixels, paths are only written.
+#[cfg(not(feature = "raster"))]
+fn check_box(_: &str) -> Result<(), String> {
+    Ok(())
 }
 
 /// Whether the text is path data that is safe in an attribute: commands with all of their numbers.
@@ -72,8 +100,14 @@ pub(super) fn check(path: &str) -> Result<(), String> {
             "Z" => 0,
             _ => return Err(format!("unknown command `{command}` in the path")),
         };
-        let count = numbers(rest)
+        let numbers = numbers(rest)
             .ok_or_else(|| format!("expected numbers behind `{command}` in the path: `{rest}`"))?;
+        if let Some(large) = numbers.iter().find(|number| number.abs() > LARGEST) {
+            return Err(format!(
+                "{large:e} behind `{command}` in the path is too large; draw in a box from -50,-50 to 50,50"
+            ));
+        }
+        let count = numbers.len();
         let complete = if each == 0 { count == 0 } else { count > 0 && count % each == 0 };
         if !complete {
             return Err(format!("`{command}` needs {each} numbers in the path, and has {count}"));
@@ -83,7 +117,7 @@ pub(super) fn check(path: &str) -> Result<(), String> {
 }
 
 /// The numbers, separated by spaces and commas; `None` if there is anything else.
-fn numbers(text: &str) -> Option<usize> {
+fn numbers(text: &str) -> Option<Vec<f32>> {
     let mut spaced = String::with_capacity(text.len());
     let mut last = ' ';
     for sign in text.chars() {
@@ -94,13 +128,12 @@ fn numbers(text: &str) -> Option<usize> {
         spaced.push(if sign == ',' { ' ' } else { sign });
         last = sign;
     }
-    let is_number = |word: &str| {
+    let number = |word: &str| {
         let plain =
             word.chars().all(|sign| matches!(sign, '0'..='9' | '.' | '-' | '+' | 'e' | 'E'));
-        plain && word.parse::<f32>().is_ok_and(f32::is_finite)
+        if plain { word.parse().ok().filter(|number: &f32| number.is_finite()) } else { None }
     };
-    let words = spaced.split_ascii_whitespace();
-    words.clone().all(is_number).then(|| words.count())
+    spaced.split_ascii_whitespace().map(number).collect()
 }
 
 /// The symbol of a path, with a name of its own. It is kept for the rest of the program.
@@ -145,6 +178,35 @@ mod tests {
             assert!(matches!(SuitSymbol::of(bad), Some(Err(_))), "{bad}");
         }
     }
+
+    #[test]
+    fn a_symbol_reaches_at_most_60_from_its_middle() {
+        let problem = |path: &str| match SuitSymbol::of(path) {
+            Some(read) => read.err(),
+            None => panic!("{path} is no path"),
+        };
+        for path in ["M-60,-60 H60 V60Z", "M-50,0 A50,50 0 1,1 50,0 A50,50 0 1,1 -50,0Z"] {
+            assert_eq!(problem(path), None, "{path}");
+        }
+        let too_large =
+            "-1e30 behind `M` in the path is too large; draw in a box from -50,-50 to 50,50";
+        let path = "M-1e30,-1e30 H1e30 V1e30Z";
+        assert_eq!(problem(path).as_deref(), Some(too_large));
+        assert_eq!(check("M0,0 H10000"), Ok(()));
+        assert!(check("M0,0 H10001").is_err());
+        #[cfg(feature = "raster")]
+        for path in [
+            "M-61,-60 H60 V60Z",
+            "M0,0 l9000,0 0,9000Z",
+            "M0,0 h50 h50 V9Z",
+            // The way around a large circle.
+            "M-50,0 A200,200 0 1,1 50,0Z",
+        ] {
+            let problem = problem(path).expect(path);
+            assert!(problem.contains("may reach to 60 at most"), "{path}: {problem}");
+        }
+    }
+
     #[test]
     fn at_most_n_paths_of_n_characters_are_read() {
         let long = |length| format!("M0,0{}", "Z".repeat(length - 4));

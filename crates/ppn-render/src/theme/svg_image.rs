@@ -1,5 +1,6 @@
 //! Images that are SVG: what may be in them.
 
+use super::svg_tree;
 use resvg::usvg::{
     self, Node as Drawn,
     roxmltree::{Document, Node, NodeId, ParsingOptions},
@@ -46,10 +47,10 @@ pub(super) fn check(text: &str) -> Result<(), String> {
     }
     let tree = usvg::Tree::from_str(text, &usvg::Options::default())
         .map_err(|error| format!("the SVG cannot be drawn: {error}"))?;
-    match pixels_inside(tree.root()) > MOST_PIXELS_INSIDE {
-        true => Err("the images in the SVG have more than 4096 by 4096 pixels together".to_owned()),
-        false => Ok(()),
+    if pixels_inside(tree.root()) > MOST_PIXELS_INSIDE {
+        return Err("the images in the SVG have more than 4096 by 4096 pixels together".to_owned());
     }
+    svg_tree::check(&tree)
 }
 
 const REFERS: &str = "the SVG refers to another file; embed what it needs";
