@@ -58,12 +58,11 @@ fn seconds(root: &Path, name: &str) -> Result<f64, String> {
     let _ = fs::remove_dir_all(&target);
     let before = time_of_children()?;
     let status = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        // As a program's own profile has it; ours optimises a little for the tests.
-        .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
         .args(["build", "--quiet", "--locked", "--package", name, "--target-dir"])
         .arg(&target)
-        // The workspace optimises dependencies for its tests.
+        // The workspace optimises for its tests.
         .args(["--config", "profile.dev.package.\"*\".opt-level = 0"])
+        .args(["--config", "profile.dev.opt-level = 0"])
         .current_dir(root)
         .status()
         .map_err(|error| format!("cargo cannot be run: {error}"))?;
