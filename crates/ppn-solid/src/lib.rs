@@ -57,7 +57,7 @@ pub use viewer::{viewer_scene, viewer_script};
 
 pub use ppn_render::{
     Assortment, Color, Configuration, Frame, Piece, PieceRow, Theme, Turn, in_rows,
-    picture::{self, Error as PictureError, Limits, Motion, Pixels},
+    picture::{self, Error as PictureError, Limits, Motion, Options as PictureOptions, Pixels},
 };
 
 #[cfg(doctest)]

@@ -12,7 +12,8 @@ mod written {
     impl Print {
         /// Writes each body of the pieces to a file; pieces that differ only by their drawings have one.
         pub(in super::super) fn write_bodies(&self, pieces: &[Piece]) -> io::Result<()> {
-            let options = Options::default().with_turn(Turn::None);
+            let theme = self.theme.theme()?;
+            let options = Options::default().with_theme(theme).with_turn(Turn::None);
             let mut known: HashSet<Vec<u8>> = HashSet::new();
             let mut bodies: Vec<(String, Vec<u8>)> = Vec::new();
             for piece in pieces {

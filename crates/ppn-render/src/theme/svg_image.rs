@@ -76,6 +76,9 @@ fn check_element(node: Node<'_, '_>) -> Result<(), String> {
         // They are drawn once for each point of a line.
         "marker" => return Err("the SVG has markers; convert them to paths".to_owned()),
         "style" if refers(&content(node)) => return Err(REFERS.to_owned()),
+        "style" if has_large_number(&content(node), false) => {
+            return Err(svg_tree::LARGE.to_owned());
+        }
         _ => {}
     }
     for attribute in node.attributes() {
@@ -92,6 +95,10 @@ fn check_element(node: Node<'_, '_>) -> Result<(), String> {
         };
         if other {
             return Err(REFERS.to_owned());
+        }
+        let is_name = matches!(kind.as_str(), "id" | "class" | "href" | "src");
+        if !is_name && has_large_number(value, kind == "d") {
+            return Err(svg_tree::LARGE.to_owned());
         }
     }
     Ok(())
@@ -127,6 +134,39 @@ fn refers(style: &str) -> bool {
         }
     };
     style.contains("@import") || style.contains('\\') || style.match_indices('(').any(outside)
+}
+
+/// The largest number of an attribute: reading a line that is wider takes minutes.
+const LARGEST: f64 = 1e6;
+
+/// Whether a style or an attribute has a number that no drawing needs. The digits of names and colours are none.
+fn has_large_number(style: &str, is_path: bool) -> bool {
+    let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
+    let mut rest = style;
+    while let Some(first) = rest.chars().next() {
+        let name = rest.bytes().take_while(|b| b.is_ascii_alphanumeric() || *b == b'_').count();
+        let letters = rest.bytes().take_while(|b| b.is_ascii_alphabetic() || *b == b'_').count();
+        if first.is_ascii_digit() || first == '.' {
+            let mut end = rest.bytes().take_while(|b| b.is_ascii_digit() || *b == b'.').count();
+            let exponent = rest[end..].strip_prefix(['e', 'E']).unwrap_or_default();
+            let power = exponent.strip_prefix(['+', '-']).unwrap_or(exponent);
+            if digits(power) > 0 {
+                end += 1 + exponent.len() - power.len() + digits(power);
+            }
+            if rest[..end].parse::<f64>().is_ok_and(|number| number > LARGEST) {
+                return true;
+            }
+            rest = &rest[end..];
+        } else if first == '#' {
+            let name = rest[1..].bytes().take_while(|b| b.is_ascii_alphanumeric() || *b == b'_');
+            rest = &rest[1 + name.count()..];
+        } else if letters > 1 && !is_path {
+            rest = &rest[name..];
+        } else {
+            rest = &rest[first.len_utf8()..];
+        }
+    }
+    false
 }
 
 /// The numbers of elements that are drawn for an element. A bomb has few elements, of which each draws another one
@@ -212,4 +252,20 @@ fn pixels_inside(group: &usvg::Group) -> u64 {
         pixels
     };
     group.children().iter().fold(0, |sum: u64, node| sum.saturating_add(of_node(node)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn large_numbers_are_found_and_names_are_none() {
+        let styles = ["stroke-width:1e20", "1e-3 2e7", "translate(-12345678)", "0.5,1E+9"];
+        assert!(styles.iter().all(|style| has_large_number(style, false)));
+        assert!(has_large_number("M0,0zM1e30-1", true) && has_large_number("l-1e7.5", true));
+        let usual =
+            ["fill:#1e2000", ".st12345678{fill:red}", "url(#a1e30)", "1e-20 999999", "1e3", ""];
+        assert!(!usual.iter().any(|style| has_large_number(style, false)));
+        assert!(!has_large_number("M0.5.5 1e-9-1E3z", true));
+    }
 }

@@ -32,7 +32,7 @@ pub(super) fn check(tree: &Tree) -> Result<(), String> {
     walk.group(tree.root(), Transform::identity(), 0)
 }
 
-const LARGE: &str = "the SVG has numbers that are too large, or draws too far away from its view box; draw inside \
+pub(super) const LARGE: &str = "the SVG has numbers that are too large, or draws too far away from its view box; draw inside \
                      of it";
 const FILTER: &str =
     "the SVG has a filter; draw its effect with gradients, or embed the image as PNG";
