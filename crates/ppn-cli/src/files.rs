@@ -42,6 +42,7 @@ pub(crate) fn write(
 ///
 /// # Errors
 /// Of the file system, with the name of the file.
+#[cfg(feature = "solid")]
 pub(crate) fn write_together(files: &[(&Path, &[u8])]) -> io::Result<()> {
     let prepared = |(path, bytes): &(&Path, &[u8])| {
         let mut written = Written::to(path)?;

@@ -293,11 +293,6 @@ impl Show {
     }
 }
 
-pub(crate) fn annotate(name: &str) -> Result<Annotate, &'static str> {
-    let choice = numbered(name).ok().filter(|choice| *choice != Annotate::Numbers);
-    choice.ok_or("expected none, algebraic, cartesian or go")
-}
-
 /// Coordinates, or the numbers of squares.
 pub(crate) fn numbered(name: &str) -> Result<Annotate, &'static str> {
     name.parse().map_err(|_| "expected none, algebraic, cartesian, go or numbers")

@@ -27,7 +27,7 @@ use crate::{
     chosen_game::ChosenGame,
     notations,
     outcome::Outcome,
-    show::{annotate, reorient, style, turn},
+    show::{numbered, reorient, style, turn},
 };
 use archive::Archive;
 use board::Look;
@@ -126,6 +126,11 @@ const SCAN: Duration = Duration::from_millis(15);
 
 /// The interval in which the number of games is drawn during the search.
 const SHOW_SCAN: Duration = Duration::from_millis(250);
+
+fn annotate(name: &str) -> Result<Annotate, &'static str> {
+    let choice = numbered(name).ok().filter(|choice| *choice != Annotate::Numbers);
+    choice.ok_or("expected none, algebraic, cartesian or go")
+}
 
 pub(crate) fn run(play: &Play) -> io::Result<Outcome> {
     if !io::stdout().is_terminal() {
