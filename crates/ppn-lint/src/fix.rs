@@ -9,6 +9,10 @@ use ppn_source::{Applicability, Diagnostic, Edit, edited};
 /// the next.
 const MAX_ROUNDS: usize = 10;
 
+/// The maximum number of problems whose fixes are tried apart from each other if together they change the games: each try
+/// makes the text again and looks for its games.
+const MOST_TRIED: usize = 32;
+
 /// A text after fixes were applied.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -143,8 +147,12 @@ fn fix_in_rounds(
             break;
         }
         if !keeps(&whole.text, &fixed.text) {
-            fixed = fixes_that_keep(&whole.text, diagnostics, allowed, &keeps);
-            if fixed.text == whole.text {
+            fixed = match diagnostics.len() <= MOST_TRIED {
+                true => fixes_that_keep(&whole.text, diagnostics, allowed, &keeps),
+                // Guesses are to blame, nearly always.
+                false => apply_fixes(&whole.text, &diagnostics, Applicability::Safe),
+            };
+            if fixed.text == whole.text || !keeps(&whole.text, &fixed.text) {
                 break;
             }
         }
@@ -161,13 +169,10 @@ fn fixes_that_keep(
     allowed: Applicability,
     keeps: impl Fn(&str, &str) -> bool,
 ) -> Fixed {
-    /// Each try makes the text again and looks for its games.
-    const MOST_TRIES: usize = 40;
     let mut kept: Vec<Diagnostic> = Vec::new();
     // The next ones are last.
     let mut parts = vec![diagnostics];
-    for _ in 0..MOST_TRIES {
-        let Some(mut part) = parts.pop() else { break };
+    while let Some(mut part) = parts.pop() {
         let together: Vec<Diagnostic> = kept.iter().chain(&part).cloned().collect();
         if keeps(text, &apply_fixes(text, &together, allowed).text) {
             kept = together;
