@@ -66,7 +66,7 @@ impl Tool {
     /// With a shorter text: a round of fixes corrects the first thousand problems of a game, and a text of more
     /// has up to ten rounds.
     const fn in_one_round(self) -> Self {
-        Self { short: SHORT / 8, ..self }
+        Self { short: SHORT / 9, ..self }
     }
 }
 
