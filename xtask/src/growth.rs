@@ -34,8 +34,8 @@ use std::{
 };
 use units::{NOTATIONS, Notation, Reach, repeated};
 
-/// The maximum growth of the steps for a text that is four times as long: sorting and first costs make it more than four.
-const MOST: u64 = 7;
+/// The maximum growth of the steps for a text that is four times as long.
+const MOST: u64 = 6;
 
 /// The bytes of repetitions in the shorter text, usually.
 const SHORT: usize = 4 << 10;

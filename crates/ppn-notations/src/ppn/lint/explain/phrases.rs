@@ -236,6 +236,12 @@ fn enclosed_in(
             && is_edge(text[..start].chars().next_back())
             && is_edge(text[end..].chars().next())
     };
+    // A bracket of the pair may be the first or the last character of the word.
+    let before = text.as_bytes().get(..=word.start as usize)?;
+    let after = text.as_bytes().get((word.end as usize).saturating_sub(1)..)?;
+    if !before.contains(&(open as u8)) || !after.contains(&(close as u8)) {
+        return None;
+    }
     let mut opened = Vec::new();
     let mut outermost: Option<(usize, usize)> = None;
     for (at, sign) in text.bytes().enumerate() {
@@ -538,6 +544,9 @@ fn spaced_places(checked: &Checked<'_, '_>, line: Span, word: Span) -> Option<Ph
         }
         start = word_start(open);
     }
+    if !text[start..].contains(')') {
+        return None;
+    }
     let mut end = start;
     let mut depth = 0_i32;
     for (offset, c) in text[start..].char_indices() {
@@ -551,12 +560,15 @@ fn spaced_places(checked: &Checked<'_, '_>, line: Span, word: Span) -> Option<Ph
     }
     let written = text.get(start..end)?;
     let span = Span::new(line.range().start + start, line.range().start + end);
+    let holds = span.start <= word.start && word.end <= span.end;
+    if !holds || depth != 0 {
+        return None;
+    }
     let has_semicolon = written.contains(';');
     let packed: String = written.chars().filter(|c| !is_blank(*c)).collect();
     let write = packed.replace(';', ",");
-    let holds = span.start <= word.start && word.end <= span.end;
     let problem = if has_semicolon { "has a comma, not a semicolon" } else { "cannot have spaces" };
-    if !holds || depth != 0 || write == written {
+    if write == written {
         return None;
     }
     if can_be_read(&write) {
