@@ -248,6 +248,22 @@ mod built {
         assert!(ran.err.contains("different bodies"), "{}", ran.err);
     }
 
+    #[test]
+    fn bodies_have_the_convex_shapes_of_a_theme() {
+        let folder = Folder::new("solid-shapes");
+        folder.write("own.toml", "base = \"lantern\"\n[shapes.piecepack]\ncoin = \"hexagon\"\n");
+        let coin = |theme: &str, name: &str| {
+            let arguments = ["print", "piecepack", "--only", "coin", "--theme", theme, "-o", name];
+            let ran = ppn(&folder, &arguments);
+            assert_eq!(ran.status, 0, "{}", ran.err);
+            std::fs::read(folder.file(name)).expect("it is written")
+        };
+        // A binary STL has 84 bytes, and 50 for each triangle: two hexagons of four, and six sides of two, with a broken edge
+        // of two above and below.
+        assert_eq!(coin("own.toml", "own.stl").len(), 84 + 50 * (2 * 4 + 6 * 6));
+        assert!(coin("lantern", "round.stl").len() > 10_000);
+    }
+
     /// Every start board is a valid scene of at most 60 operations for the graphics processor.
     #[test]
     fn start_boards_are_valid_scenes() {
