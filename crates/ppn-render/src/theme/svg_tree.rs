@@ -206,7 +206,7 @@ mod tests {
     fn filters_are_refused() {
         let rect = "<rect width='5' height='5' filter='url(#f)'/>";
         for effect in
-            ["<feTurbulence numOctaves='100000000'/>", "<feGaussianBlur stdDeviation='1'/>"]
+            ["<feTurbulence numOctaves='100000'/>", "<feGaussianBlur stdDeviation='1'/>"]
         {
             refused(&format!("<filter id='f'>{effect}</filter>{rect}"), "has a filter");
         }
@@ -235,7 +235,7 @@ mod tests {
                 "<g transform='scale(1e20)'><rect width='5' height='5'/></g>",
             ),
             (
-                "<g transform='scale(1e-5)'><rect width='1e8' height='1e8'/></g>",
+                "<g transform='scale(1e-5)'><rect width='1e6' height='1e6'/></g>",
                 "<g transform='scale(1e-5)'><rect width='1e10' height='1e10'/></g>",
             ),
             (
