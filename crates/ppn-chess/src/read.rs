@@ -10,7 +10,7 @@ use crate::{
     unclosed::{last_number, moves_after, nested, return_to},
     word::{may_be_move, number, outcome_meant, result, word_length},
 };
-use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
+use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Severity, Span};
 use std::collections::HashMap;
 
 /// Reads the text of a game. It never fails: what was not understood is an [`Item::Stray`].
@@ -73,6 +73,8 @@ struct Reader<'t> {
     tags: HashMap<String, usize>,
     /// The end of a line; beyond it, the next end is searched. A line may have many words.
     line_end: usize,
+    /// Whether a problem that is kept is an error.
+    has_error: bool,
 }
 
 impl<'t> Reader<'t> {
@@ -88,6 +90,7 @@ impl<'t> Reader<'t> {
             result: None,
             tags: HashMap::new(),
             line_end: 0,
+            has_error: false,
         }
     }
 
@@ -127,8 +130,21 @@ impl<'t> Reader<'t> {
         message: impl Into<String>,
         more: impl FnOnce(Diagnostic) -> Diagnostic,
     ) {
-        if self.game.diagnostics.len() < self.limits.diagnostics {
-            self.game.diagnostics.push(more(Diagnostic::new(code, span, message)));
+        if self.has_room() || code.severity == Severity::Error {
+            self.push(more(Diagnostic::new(code, span, message)));
+        }
+    }
+
+    fn has_room(&self) -> bool {
+        self.game.diagnostics.len() < self.limits.diagnostics
+    }
+
+    /// Keeps a problem if there is room, and the first error in any case: it is the verdict on the game.
+    fn push(&mut self, problem: Diagnostic) {
+        let is_first_error = problem.is_error() && !self.has_error;
+        if self.has_room() || is_first_error {
+            self.has_error |= problem.is_error();
+            self.game.diagnostics.push(problem);
         }
     }
 
@@ -394,11 +410,7 @@ impl<'t> Reader<'t> {
     fn tag(&mut self, (tag, length, problems): (Tag, usize, Vec<Diagnostic>)) {
         self.close_all();
         self.take(length);
-        for problem in problems {
-            if self.game.diagnostics.len() < self.limits.diagnostics {
-                self.game.diagnostics.push(problem);
-            }
-        }
+        problems.into_iter().for_each(|problem| self.push(problem));
         let next = self.game.tags.len();
         let first = *self.tags.entry(tag.name.to_ascii_lowercase()).or_insert(next);
         if let Some(first) = self.game.tags.get(first) {
@@ -412,7 +424,7 @@ impl<'t> Reader<'t> {
             let is_same = first.value == tag.value;
             let applicability = if is_same { Applicability::Safe } else { Applicability::Unsafe };
             let fix = safe("leave out the second", vec![Edit::replace(line, "")], applicability);
-            self.game.diagnostics.push(one.with_other(span, "the first counts").with_fix(fix));
+            self.push(one.with_other(span, "the first counts").with_fix(fix));
         }
         self.game.tags.push(tag);
     }
@@ -537,9 +549,9 @@ impl<'t> Reader<'t> {
             self.say(&codes::NO_GAME, whole, "there is no game in the text", |one| one);
         }
         self.report_hidden_moves();
-        let room = self.limits.diagnostics.saturating_sub(self.game.diagnostics.len());
-        let of_tags = tag_values::check(&self.game.tags);
-        self.game.diagnostics.extend(of_tags.into_iter().take(room));
+        for problem in tag_values::check(&self.game.tags) {
+            self.push(problem);
+        }
         self.game.diagnostics.sort_by_key(|one| one.span.start);
         self.game
     }

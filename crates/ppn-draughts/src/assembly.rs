@@ -42,6 +42,7 @@ pub(crate) fn assemble(
         game: Draft::default(),
         too_deep: 0,
         after_result: None,
+        last_has_error: false,
     };
     for element in elements {
         assembly.element(element);
@@ -68,6 +69,8 @@ struct Assembly<'t> {
     too_deep: usize,
     /// The end of the last comment behind a result.
     after_result: Option<u32>,
+    /// Whether one of the problems of the last game that ended is an error.
+    last_has_error: bool,
 }
 
 /// A game that has not ended yet.
@@ -85,6 +88,8 @@ struct Draft {
     /// The open variations, each with its opening bracket.
     open: Vec<(Span, Vec<Item>)>,
     diagnostics: Vec<Diagnostic>,
+    /// Whether one of the problems is an error.
+    has_error: bool,
     /// The first place of each name of a tag.
     names: HashMap<String, Span>,
     /// The tags that show that another game begins if they come again.
@@ -364,6 +369,7 @@ impl Assembly<'_> {
         }
         let line_comments = before(&mut self.line_comments, span.end).to_vec();
         self.ends_of_games.push(before(&mut self.literal_ends, span.end).to_vec());
+        self.last_has_error = diagnostics.iter().any(Diagnostic::is_error);
         let game = Game { span, tags, body, separator, line_comments, diagnostics };
         self.games.push(if self.mode == Mode::Strict {
             judged(game, self.text, self.limits)
@@ -412,7 +418,7 @@ impl Assembly<'_> {
         message: impl Into<String>,
         fix: Option<Fix>,
     ) {
-        if self.game.diagnostics.len() < self.limits.diagnostics() {
+        if self.game.diagnostics.len() < self.limits.diagnostics() || !self.game.has_error {
             let mut diagnostic = Diagnostic::new(code, span, message);
             diagnostic.fixes.extend(fix);
             self.report(diagnostic);
@@ -428,7 +434,7 @@ impl Assembly<'_> {
     }
 
     fn tell(&mut self, diagnostic: Diagnostic) {
-        tell(&mut self.game.diagnostics, diagnostic, self.limits);
+        tell(&mut self.game.diagnostics, &mut self.game.has_error, diagnostic, self.limits);
     }
 
     /// Adds the problems of text after a game to that game, if the text is not a game itself.
@@ -439,8 +445,9 @@ impl Assembly<'_> {
         }
         if let Some(last) = self.games.last_mut() {
             for diagnostic in self.game.diagnostics.drain(..) {
-                tell(&mut last.diagnostics, diagnostic, self.limits);
+                tell(&mut last.diagnostics, &mut self.last_has_error, diagnostic, self.limits);
             }
+            self.game.has_error = false;
             last.line_comments.extend(own);
         }
     }
@@ -479,10 +486,17 @@ fn is_other_game(tags: &[Tag]) -> bool {
     matches!(game_type, Some(Ok(game_type)) if Variant::of(game_type).is_none())
 }
 
-/// Reports a problem, up to the limit.
-fn tell(stated: &mut Vec<Diagnostic>, mut diagnostic: Diagnostic, limits: &Limits) {
+/// Reports a problem, up to the limit, and the first error in any case: it is the verdict on the game.
+fn tell(
+    stated: &mut Vec<Diagnostic>,
+    has_error: &mut bool,
+    mut diagnostic: Diagnostic,
+    limits: &Limits,
+) {
     let most = limits.diagnostics();
-    if stated.len() < most {
+    let is_first_error = diagnostic.is_error() && !*has_error;
+    if stated.len() < most || is_first_error {
+        *has_error |= is_first_error;
         if stated.len() + 1 == most {
             diagnostic.notes.push("further problems of this game are hidden".to_owned());
         }
@@ -549,6 +563,7 @@ fn judged(game: Game, text: &str, limits: &Limits) -> Game {
         .and_then(|known| known.layout)
         .map_or((8, 8), |layout| (layout.width, layout.height));
     let Game { body, mut diagnostics, .. } = game;
+    let mut has_error = diagnostics.iter().any(Diagnostic::is_error);
     each_move(&body, &mut |played| {
         let read = played.squares(text);
         let wrong_sign = match read.sign {
@@ -566,7 +581,7 @@ fn judged(game: Game, text: &str, limits: &Limits) -> Game {
             return;
         };
         let fault = Diagnostic::new(&codes::SYNTAX, played.span, message);
-        tell(&mut diagnostics, fault, limits);
+        tell(&mut diagnostics, &mut has_error, fault, limits);
     });
     Game { body, diagnostics, ..game }
 }

@@ -2,17 +2,19 @@
 
 use ppn_source::Diagnostic;
 
-/// The problems of a text, up to a limit.
+/// The problems of a text. Those beyond the limit are counted, but for the first error: a text with errors never
+/// looks correct.
 #[derive(Debug)]
 pub(crate) struct Faults {
     found: Vec<Diagnostic>,
     most: usize,
     hidden: usize,
+    has_error: bool,
 }
 
 impl Faults {
     pub(crate) fn new(most: usize) -> Self {
-        Self { found: Vec::new(), most: most.max(1), hidden: 0 }
+        Self { found: Vec::new(), most: most.max(1), hidden: 0, has_error: false }
     }
 
     pub(crate) fn is_full(&self) -> bool {
@@ -20,7 +22,9 @@ impl Faults {
     }
 
     pub(crate) fn push(&mut self, fault: Diagnostic) {
-        if self.found.len() < self.most {
+        let is_first_error = fault.is_error() && !self.has_error;
+        if self.found.len() < self.most || is_first_error {
+            self.has_error |= is_first_error;
             self.found.push(fault);
         } else {
             self.hidden += 1;

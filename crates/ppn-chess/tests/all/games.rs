@@ -297,3 +297,22 @@ fn words_without_a_move_are_kept() {
         assert_eq!(rewrite(text, &game, line.as_ref(), 80), expected);
     }
 }
+
+#[test]
+fn a_game_has_n_problems_and_its_first_error_always() {
+    let most = Limits::default().diagnostics;
+    assert_eq!(most, 1000);
+    let found = |repeated: usize, rest: &str| {
+        let text = format!("{}{rest}1. e4 *\n", "[A \"x\"]\n".repeat(1 + repeated));
+        read(&text, &Limits::default()).diagnostics
+    };
+    let errors = |all: &[ppn_source::Diagnostic]| all.iter().filter(|one| one.is_error()).count();
+    assert_eq!(found(999, "\n").len(), most - 1);
+    assert_eq!(found(2000, "\n").len(), most);
+    for broken in ["[B\n\n", "\n1. d4 d5 ) ] } zzz ", "[B \"x\n[C\n\n"] {
+        let few = found(1, broken);
+        assert!(errors(&few) > 0, "{broken:?}: {few:?}");
+        let many = found(2000, broken);
+        assert_eq!((many.len(), errors(&many)), (most + 1, 1), "{broken:?}");
+    }
+}

@@ -5,7 +5,7 @@ use ppn_source::{Diagnostic, Span};
 
 /// Makes reports of skipped words errors if a move may be lost: between the moves of a game, or if no move of the game
 /// is understood. Words before and after the moves, and words of variations, take nothing from the game.
-pub(super) fn judge(text: &str, body: &[Item], diagnostics: &mut [Diagnostic]) {
+pub(super) fn judge(text: &str, body: &[Item], diagnostics: &mut Vec<Diagnostic>) {
     if !diagnostics.iter().any(|one| one.code == &codes::STRAY_TOKEN) {
         return;
     }
@@ -29,11 +29,18 @@ pub(super) fn judge(text: &str, body: &[Item], diagnostics: &mut [Diagnostic]) {
         }
         after_number = is_number;
     }
-    for one in diagnostics {
+    for one in &mut *diagnostics {
         let is_lost = || lost.binary_search_by_key(&one.span.start, |span| span.start).is_ok();
         if one.code == &codes::STRAY_TOKEN && is_lost() {
             one.code = &codes::SKIPPED_WORD;
         }
+    }
+    // Beyond the limit no word has a report, and still a game with errors never looks correct.
+    if let Some(&first) = lost.first()
+        && !diagnostics.iter().any(Diagnostic::is_error)
+    {
+        let message = format!("unexpected `{}`", first.slice(text));
+        diagnostics.push(Diagnostic::new(&codes::SKIPPED_WORD, first, message));
     }
 }
 

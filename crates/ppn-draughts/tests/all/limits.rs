@@ -291,6 +291,22 @@ fn ten_thousand_of_many_problems_are_reported() {
     assert_eq!(more, (vec!["stray-token"; 10_001], 0));
 }
 
+#[test]
+fn warnings_beyond_the_limit_hide_no_error() {
+    let has_error = |warnings: usize, rest: &str| {
+        let text = format!("1. 32-28 {}{rest}", "\0 ".repeat(warnings));
+        ppn_draughts::read(&text, Mode::Tolerant)
+            .diagnostics()
+            .any(ppn_source::Diagnostic::is_error)
+    };
+    for rest in ["zzz 18-23 *", "18-23 * 1. 32-28 zzz 18-23 *"] {
+        for warnings in [3, 12_000] {
+            assert!(has_error(warnings, rest), "{warnings} {rest}");
+        }
+    }
+    assert!(!has_error(12_000, "18-23 *"));
+}
+
 fn nested(depth: usize) -> String {
     format!("[GameType \"20\"] 1. 32-28 {}{} *", "(1. 33-28 ".repeat(depth), ")".repeat(depth))
 }

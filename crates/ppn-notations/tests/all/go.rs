@@ -210,6 +210,10 @@ fn a_game_has_at_most_n_bytes_problems_and_marks() {
     let problems = format!("(;GM[1]{})", "; ?".repeat(2000));
     let found = |faults: usize| codes(&problems, usual.with_diagnostics(faults)).len();
     assert_eq!((usual.diagnostics, found(20) - found(10)), (1000, 10));
+    // Lower-case letters are a warning, a second move in a node is an error.
+    let warned = |rest: &str| codes(&format!("(;GM[1]{}{rest})", ";c[]".repeat(2000)), usual);
+    assert!(!warned("").contains(&"sgf-two-moves"));
+    assert!(warned(";B[aa]W[bb]").contains(&"sgf-two-moves"));
 
     let marks = |points: usize| format!("(;GM[1]SZ[50]{})", ";TR[aa:xx]".repeat(points / 576));
     assert_eq!(codes(&marks(199_000), usual), [""; 0]);
