@@ -184,6 +184,7 @@ impl Sheets {
         let part = if page.part.is_empty() { String::new() } else { format!(", {}", page.part) };
         let name = format!("sheet {}{side}{part}", page.sheet);
         let mut labels = vec![marks::name(&self.options.title, &name, paper, margin)];
+        labels.extend(marks::paragraphs(&page.text, paper, margin));
         let (ruler, of_ruler) = marks::ruler(paper, margin);
         if turned {
             // The strip is at the upper edge; text stays upright.

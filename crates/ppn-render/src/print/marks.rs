@@ -148,3 +148,52 @@ pub(super) fn name(title: &str, sheet: &str, paper: Paper, margin: f64) -> Label
     };
     Label { text, place: at((left + right) / 2.0, margin + 0.45 * FOOT), size: TEXT }
 }
+
+/// The sizes of letters of paragraphs, in inches: the largest for which there is room is used.
+const SIZES: [f64; 6] = [0.15, 0.13, 0.11, 0.09, 0.07, 0.05];
+
+/// Paragraphs as lines in the middle of a page, of which the first is its title.
+pub(super) fn paragraphs(text: &[String], paper: Paper, margin: f64) -> Vec<Label> {
+    let (width, height) = paper.inches();
+    let room = at(width - 2.0 * (margin + 0.2), height - 2.0 * margin - FOOT - HEAD - 0.4);
+    let lines = |size: f64| {
+        let mut lines: Vec<Label> = Vec::new();
+        let mut down = 0.0;
+        for (number, paragraph) in text.iter().enumerate() {
+            let size = if number == 0 { 2.0 * size } else { size };
+            // Letters are narrower than this on average.
+            for line in wrapped(paragraph, (room.x / (0.58 * size)) as usize) {
+                down += 1.3 * size;
+                lines.push(Label { text: line, place: at(width / 2.0, -down), size });
+            }
+            down += 0.7 * size;
+        }
+        (lines, down)
+    };
+    let found = SIZES.into_iter().map(lines).find(|(_, down)| *down <= room.y);
+    let (mut lines, _) = found.unwrap_or_else(|| lines(SIZES[SIZES.len() - 1]));
+    let top = height - margin - HEAD - 0.2;
+    lines.iter_mut().for_each(|line| line.place.y += top);
+    lines
+}
+
+/// Words in lines of at most this number of characters; longer words are broken.
+fn wrapped(text: &str, most: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        let letters: Vec<char> = word.chars().collect();
+        for part in letters.chunks(most.max(1)) {
+            let last = lines.last_mut().map_or(0, |line| line.chars().count());
+            if last > 0 && last + 1 + part.len() > most {
+                lines.push(String::new());
+            }
+            if let Some(line) = lines.last_mut() {
+                if !line.is_empty() {
+                    line.push(' ');
+                }
+                line.extend(part);
+            }
+        }
+    }
+    lines
+}
