@@ -4,7 +4,6 @@ use super::{
     cutout::{Cutout, CutoutForm},
     options::{Flip, Sides},
     sheets::{Page, Sheets},
-    tuck_box::BOX,
 };
 use ppn_piece::Kind;
 use std::collections::BTreeMap;
@@ -111,9 +110,11 @@ impl Sheets {
     }
 }
 
+#[cfg(feature = "pdf")]
 impl Page {
     /// What is on the page, in a few words.
     pub(crate) fn title(&self, sheets: &Sheets) -> String {
+        use super::tuck_box::BOX;
         let mut kinds: Vec<String> = Vec::new();
         for item in &self.items {
             let cutout = &sheets.cutouts[item.cutout];

@@ -22,7 +22,8 @@ pub(super) type Lines = Vec<Vec<Point>>;
 /// Crop marks at the corners of a box, beside the lines to cut along. They stay within the gap to the
 /// next piece.
 pub(super) fn crop_marks(bounds: Rectangle, gap: f64) -> Lines {
-    let (near, far) = if gap > 0.0 { (0.15 * gap, 0.95 * gap) } else { (0.0, 0.0) };
+    // As far from the next piece as from this one.
+    let (near, far) = if gap > 0.0 { (0.15 * gap, 0.85 * gap) } else { (0.0, 0.0) };
     let far = far.min(TICK);
     let Rectangle { low, high } = bounds;
     let mut lines = Vec::new();
@@ -69,9 +70,21 @@ pub(super) fn drawn(lines: Lines) -> Shape {
     Shape::lines(lines).stroke(Color::BLACK, LINE)
 }
 
+/// Lines in black with white beside them, which are visible where drawings reach beyond the pieces.
+pub(super) fn clear(lines: Lines) -> [Shape; 2] {
+    [Shape::lines(lines.clone()).stroke(Color::WHITE, 2.5 * LINE), drawn(lines)]
+}
+
 /// A line to cut along.
 pub(super) fn cut(outline: crate::shape::Outline, angle: f64) -> Shape {
     Shape::new(outline).stroke(Color::BLACK, LINE).turned(angle)
+}
+
+/// A line to cut along that people see on a drawing with this colour at its edge, and on paper.
+pub(super) fn cut_on(edge: Option<Color>, outline: crate::shape::Outline, angle: f64) -> Shape {
+    let is_dark = edge.is_some_and(|edge| edge.contrast(Color::BLACK) < 3.0);
+    let line = if is_dark { Color::hex(0x88_88_88) } else { Color::BLACK };
+    Shape::new(outline).stroke(line, LINE).turned(angle)
 }
 
 /// Lines to fold, dashed: dark dashes between light ones, which are visible on any ground.

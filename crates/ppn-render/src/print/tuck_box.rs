@@ -223,6 +223,7 @@ fn net(inside: Inside, title: &str, theme: &Theme, bleed: f64) -> Cutout {
         kind: Kind::Board,
         half,
         outline: Outline::Polygon(outline.into_iter().map(moved).collect()),
+        edge: None,
         folds: folds.into_iter().map(|fold| fold.map(moved)).collect(),
         front: vec![Part { shapes: shapes.into(), offset: at(0.0, 0.0), angle: 0.0 }],
         back: None,

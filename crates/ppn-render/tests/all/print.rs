@@ -32,7 +32,7 @@ fn sets_have_their_pieces() {
         let counts = count(contents(&name.into()).iter().map(|piece| piece.piece_side.kind));
         counts.into_iter().map(|(kind, count)| format!("{count} {kind} ")).collect()
     };
-    let piecepack = "24 tile 24 coin 4 die 4 pawn 24 matchstick 4 saucer 24 pyramid 24 card ";
+    let piecepack = "24 tile 24 coin 4 die 4 pawn 144 matchstick 4 saucer 24 pyramid 24 card ";
     for (name, expected) in [
         ("piecepack", piecepack),
         ("subpack", piecepack),
@@ -464,7 +464,8 @@ fn a_sheet_that_was_cut_is_its_pieces() {
             // The paper is turned over about its long edge.
             let back_of = drawing(&pieces[nearest], ppn_piece::Side::Back);
             let far = difference(&back, [across - x, y], -angle, &back_of);
-            assert!(far < 4.0, "{cfg}: the back of {} differs by {far}", drawn[nearest].0);
+            // The lines on the back of a card are fine, and a part of a pixel aside.
+            assert!(far < 8.0, "{cfg}: the back of {} differs by {far}", drawn[nearest].0);
             found.push(drawn[nearest].0.clone());
         }
         let mut expected: Vec<String> =
@@ -493,9 +494,9 @@ fn instructions_are_before_the_pieces() {
         page.text,
         [
             "piecepack",
-            "24 tiles, 24 coins, 4 dice, 4 pawns, 24 matchsticks, 4 saucers, 24 pyramids, 24 cards, 1 box",
+            "24 tiles, 24 coins, 4 dice, 4 pawns, 144 matchsticks, 4 saucers, 24 pyramids, 24 cards, 1 box",
             "Print at 100 %, without fitting to the page, on both sides, turned over about the long edge. Measure the ruler before you cut.",
-            "Tiles, cards, matchsticks: cut along the crop marks.",
+            "Tiles, matchsticks, cards: cut along the crop marks.",
             "Coins, saucers: cut along the thin line.",
             "Pawns: fold at the head, fold the feet outwards, and glue them on each other.",
             "Dice, pyramids: cut along the thin line, fold along the dashed lines, and glue the tabs.",
@@ -536,4 +537,27 @@ fn instructions_are_those_of_the_ways_to_make_pieces() {
     assert!(dice[1].contains("on one side. Measure"), "{dice:?}");
     let folded = text("playing_cards", Options::default().with_sides(Sides::Gutterfold));
     assert!(folded[1].contains("fold each sheet in the middle"), "{folded:?}");
+}
+
+/// Black coins have lines to cut along that are not black.
+#[cfg(feature = "raster")]
+#[test]
+fn lines_to_cut_are_clear_on_dark_pieces() {
+    let mut coins = contents(&Configuration::Piecepack);
+    coins.retain(|piece| piece.piece_side.kind == Kind::Coin);
+    // The pixels of a page in the grey of these lines, which is visible on black and on white.
+    let grey = |theme: Theme| {
+        let options = Options::default().with_paper(Paper::A5).with_theme(theme);
+        let png = Sheets::new(&coins, &options).expect("sheets").png(0).expect("a picture");
+        let page = resvg::tiny_skia::Pixmap::decode_png(&png).expect("a picture");
+        let is_grey = |pixel: &&resvg::tiny_skia::PremultipliedColorU8| {
+            [pixel.red(), pixel.green(), pixel.blue()] == [0x88; 3]
+        };
+        page.pixels().iter().filter(is_grey).count()
+    };
+    // The edge of a coin is 700 pixels long, and some of them are on its line alone.
+    assert!(grey(Theme::high_contrast()) > 24 * 300);
+    let mut light = Theme::print();
+    light.coin.line = Color::hex(0xDD_DD_DD);
+    assert!(grey(light) < 24 * 100);
 }
