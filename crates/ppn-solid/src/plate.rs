@@ -91,11 +91,11 @@ fn fitting(outline: &[Edge], bevel: f64) -> f64 {
     let fits = |bevel: &f64| {
         let moved: Vec<DVec2> = inset(outline, *bevel).collect();
         let corner = |number: usize| moved[number % moved.len()];
-        let keeps_its_sense = |(number, edge): (usize, &Edge)| {
+        let keeps_direction = |(number, edge): (usize, &Edge)| {
             // Counter-clockwise, the piece is at the left of its walls.
             (corner(number + 1) - corner(number)).dot(edge.out.perp()) > 0.0
         };
-        outline.iter().step_by(2).enumerate().all(keeps_its_sense)
+        outline.iter().step_by(2).enumerate().all(keeps_direction)
             && triangles(&moved).iter().all(|corners| {
                 let [one, two, three] = corners.map(corner);
                 (two - one).perp_dot(three - one) > 0.0
@@ -145,7 +145,8 @@ fn outline(form: &Form, bevel: f64) -> Vec<Edge> {
                 .flat_map(|number| {
                     let last = number + corners.len() - 1;
                     let walls = [last, number, number + 1].map(wall);
-                    // Each corner belongs to two walls, and moves so that both move by the same; far at a hair.
+                    // Each corner belongs to two walls, and moves so that both move by the same. Between
+                    // walls back to back that would be without end.
                     let grown =
                         |one: DVec2, two: DVec2| (one + two) / (1.0 + one.dot(two)).max(1e-6);
                     let [before, out, after] = walls;

@@ -8,13 +8,18 @@ use super::{
 use ppn_piece::Kind;
 use std::collections::BTreeMap;
 
-/// How a piece is made of paper.
+/// What people do to make a piece of paper.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Way {
+    /// Cut along crop marks.
     Marks,
+    /// Cut along a line.
     Line,
+    /// Cut and fold a figure.
     Upright,
+    /// Cut, fold and glue a solid.
     Net,
+    /// Cut the parts of something larger than the paper.
     Parts,
 }
 
@@ -60,9 +65,10 @@ impl Sheets {
                 kinds.push(cutout.kind);
             }
         }
-        let counts = counts.iter().map(|(kind, count)| match count {
-            1 => format!("1 {}", if *kind == Kind::Bit { "piece" } else { kind.name() }),
-            _ => format!("{count} {}", many(*kind)),
+        let counts = counts.iter().map(|(kind, count)| match (kind, count) {
+            (Kind::Bit, 1) => "1 piece".to_owned(),
+            (kind, 1) => format!("1 {kind}"),
+            (kind, count) => format!("{count} {}", many(*kind)),
         });
         let boxes = has_box.then(|| "1 box".to_owned());
         let counts: Vec<String> = counts.chain(boxes).collect();
@@ -80,11 +86,10 @@ impl Sheets {
     }
 
     fn way(&self, number: usize, cutout: &Cutout) -> Way {
-        let mut items = self.pages().iter().filter(|page| !page.part.is_empty());
+        let mut parts = self.pages().iter().filter(|page| !page.part.is_empty());
+        let has_parts = parts.any(|page| page.items.iter().any(|item| item.cutout == number));
         match cutout.form {
-            _ if items.any(|page| page.items.iter().any(|item| item.cutout == number)) => {
-                Way::Parts
-            }
+            _ if has_parts => Way::Parts,
             CutoutForm::Standing => Way::Upright,
             CutoutForm::Solid => Way::Net,
             _ if cutout.is_cut_by_marks() && self.options.bleed > 0.0 => Way::Marks,
@@ -125,7 +130,7 @@ impl Page {
         }
         let what = if self.text.is_empty() { kinds.join(", ") } else { "instructions".to_owned() };
         let part = if self.part.is_empty() { String::new() } else { format!(", {}", self.part) };
-        format!("{}: {what}{part}", self.sheet)
+        format!("sheet {}: {what}{part}", self.sheet)
     }
 }
 

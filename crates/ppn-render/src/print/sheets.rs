@@ -242,6 +242,10 @@ impl Sheets {
             });
             self.add_pages(&folded, upper);
             for page in &mut self.pages {
+                // A fold that is a little aslant moves what is far from it most.
+                let lowest = page.items.iter().map(|item| item.bounds().low.y);
+                let down = lowest.fold(f64::MAX, f64::min) - upper.low.y;
+                page.items.iter_mut().for_each(|item| item.y -= down);
                 let (_, height) = self.options.paper.inches();
                 let below = page.items.iter().map(|item| Item {
                     y: height - item.y,

@@ -223,6 +223,10 @@ fn a_gutterfold_has_both_sides_on_one_page() {
             assert!((front.x - back.x).abs() < 1e-9 && front.y > height / 2.0);
             assert!((front.y + back.y - height).abs() < 1e-9);
         }
+        // They are beside the fold, a tenth of an inch apart from it and further by their bleed.
+        let lowest = page.items.iter().filter(|item| !item.is_back);
+        let lowest = lowest.map(|item| item.y - item.height / 2.0).fold(f64::MAX, f64::min);
+        assert!((lowest - height / 2.0 - 0.1).abs() < 1e-9, "{lowest}");
     }
 }
 
