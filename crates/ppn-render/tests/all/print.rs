@@ -377,7 +377,11 @@ fn cuts(svg: &str) -> Vec<[[f64; 2]; 2]> {
     for ((x, from), to) in &upright {
         for ((y, left), right) in &level {
             if let (Some(up), Some(aside)) = (away(*from, *to, *y), away(*left, *right, *x)) {
-                corners.push(([*x, *y], [aside, up]));
+                // Marks between two pieces are those of both.
+                let corner = ([*x, *y], [aside, up]);
+                if !corners.contains(&corner) {
+                    corners.push(corner);
+                }
             }
         }
     }
