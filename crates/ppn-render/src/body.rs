@@ -40,7 +40,7 @@ pub(crate) enum Form {
         size: f64,
         points: Vec<Point>,
     },
-    /// An outline of a theme, which encloses the origin and need not be convex.
+    /// An outline of a theme, which encloses the origin, does not meet itself, and need not be convex.
     Cut(Vec<Point>),
     Ball {
         radius: f64,
@@ -167,20 +167,6 @@ impl Body {
             }
             _ => rectangle(2.0 * extent.x, lying.depth, 0.0, 2.0 * extent.y),
         }
-    }
-
-    /// Whether all corners of the outline of a theme turn in one direction.
-    pub(crate) fn is_convex(&self) -> bool {
-        let Form::Cut(points) = &self.form else { return true };
-        let next = |number: usize| points[number % points.len()];
-        let turns = (0..points.len()).map(|number| {
-            let [one, two, three] = [0, 1, 2].map(|after| next(number + after));
-            (two - one).across(three - two)
-        });
-        let (low, high) =
-            turns.fold((0.0, 0.0), |(low, high): (f64, f64), turn| (low.min(turn), high.max(turn)));
-        // Rounding turns the lines of a curve a little the other way.
-        low > -1e-6 || high < 1e-6
     }
 
     /// Whether the piece is a man or a cut-out that is drawn as seen from the side.

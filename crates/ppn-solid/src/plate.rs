@@ -1,6 +1,9 @@
 //! Flat pieces: tiles, coins, cards, boards.
 
-use crate::geometry::{Geometry, Paint, Vertex};
+use crate::{
+    geometry::{Geometry, Paint, Vertex},
+    triangulation::triangles,
+};
 use glam::{DVec2, DVec3};
 use ppn_render::bodies::{Form, Solid, Surface};
 use std::f64::consts::{FRAC_PI_2, TAU};
@@ -25,6 +28,7 @@ pub(crate) fn plate(geometry: &mut Geometry, form: &Form, solid: &Solid) {
     let (height, middle) = (solid.height, solid.height / 2.0);
     let bevel = BEVEL.min(0.2 * height).min(0.45 * least(form));
     let outline = outline(form, bevel);
+    let bevel = if matches!(form, Form::Polygon(_)) { fitting(&outline, bevel) } else { bevel };
     let face = solid.surfaces.first();
     let half = face.filter(|face| !face.is_plain()).map(Surface::half_extent);
     let half = half.map_or_else(|| extent(&outline), DVec2::from);
@@ -58,8 +62,46 @@ pub(crate) fn plate(geometry: &mut Geometry, form: &Form, solid: &Solid) {
             geometry.quad([below[corner], below[next], above[next], above[corner]]);
         }
     }
-    geometry.fan(&bands[0][0]);
-    geometry.fan(&under.into_iter().rev().collect::<Vec<u32>>());
+    for [one, two, three] in covering(form, &outline, bevel) {
+        let [upper, lower] = [&bands[0][0], &under].map(|ring| [ring[one], ring[two], ring[three]]);
+        geometry.triangle(upper);
+        geometry.triangle([lower[0], lower[2], lower[1]]);
+    }
+}
+
+/// The triangles of the upper side, by the number of their corners.
+fn covering(form: &Form, outline: &[Edge], bevel: f64) -> Vec<[usize; 3]> {
+    match form {
+        // Each corner is twice in the outline, once for each of its walls.
+        Form::Polygon(_) => {
+            let places: Vec<DVec2> = inset(outline, bevel).collect();
+            triangles(&places).iter().map(|corners| corners.map(|corner| 2 * corner)).collect()
+        }
+        _ => (2..outline.len()).map(|corner| [0, corner - 1, corner]).collect(),
+    }
+}
+
+/// The corners of a polygon that is moved inwards.
+fn inset(outline: &[Edge], inches: f64) -> impl Iterator<Item = DVec2> {
+    outline.iter().step_by(2).map(move |edge| edge.place - edge.grown * inches)
+}
+
+/// The largest part of a bevel for which there is room: narrow parts of an outline, such as the tips of a star, have little.
+fn fitting(outline: &[Edge], bevel: f64) -> f64 {
+    let fits = |bevel: &f64| {
+        let moved: Vec<DVec2> = inset(outline, *bevel).collect();
+        let corner = |number: usize| moved[number % moved.len()];
+        let keeps_direction = |(number, edge): (usize, &Edge)| {
+            // Counter-clockwise, the piece is at the left of its walls.
+            (corner(number + 1) - corner(number)).dot(edge.out.perp()) > 0.0
+        };
+        outline.iter().step_by(2).enumerate().all(keeps_direction)
+            && triangles(&moved).iter().all(|corners| {
+                let [one, two, three] = corners.map(corner);
+                (two - one).perp_dot(three - one) > 0.0
+            })
+    };
+    [1.0, 0.5, 0.25].into_iter().map(|part| part * bevel).find(fits).unwrap_or(0.0)
 }
 
 /// Half of the width and the height of the box around an outline.
@@ -103,8 +145,10 @@ fn outline(form: &Form, bevel: f64) -> Vec<Edge> {
                 .flat_map(|number| {
                     let last = number + corners.len() - 1;
                     let walls = [last, number, number + 1].map(wall);
-                    // Each corner belongs to two walls, and moves so that both move by the same.
-                    let grown = |one: DVec2, two: DVec2| (one + two) / (1.0 + one.dot(two));
+                    // Each corner belongs to two walls, and moves so that both move by the same. Between
+                    // walls back to back that would be without end.
+                    let grown =
+                        |one: DVec2, two: DVec2| (one + two) / (1.0 + one.dot(two)).max(1e-6);
                     let [before, out, after] = walls;
                     let from = Edge { place: corner(number), out, grown: grown(before, out) };
                     let to = Edge { place: corner(number + 1), out, grown: grown(out, after) };

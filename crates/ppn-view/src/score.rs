@@ -40,7 +40,7 @@ impl Diagram {
             }
             Self::Marked => (0..=last).filter(|&state| draws(record, state)).collect(),
             Self::Number(wanted) => {
-                let own = (0..=last).rev().find(|&state| number(record, state) == *wanted);
+                let own = last_own_state_of(record, wanted);
                 record.states_of(wanted).last().max(own).into_iter().collect()
             }
         }
@@ -127,6 +127,11 @@ impl fmt::Display for NoMove {
 }
 
 impl std::error::Error for NoMove {}
+
+/// The last state of a move with this number, as its own notation writes it.
+pub(crate) fn last_own_state_of(record: &Record<'_>, wanted: &str) -> Option<usize> {
+    (0..record.len()).rev().find(|&state| number(record, state) == wanted)
+}
 
 /// The first state of a move with this number, as PPN or as its own notation writes it.
 pub(crate) fn first_state_of(record: &Record<'_>, wanted: &str) -> Option<usize> {

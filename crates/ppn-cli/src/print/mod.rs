@@ -90,6 +90,10 @@ pub(crate) struct Print {
     #[arg(long = "box", value_name = "INCHES", num_args = 0..=1, require_equals = true,
           default_missing_value = "0.08", value_parser = thickness)]
     thickness: Option<f64>,
+    /// Put a first page before the pieces: what the sheets have, how to print, cut, fold and glue them, and the credits of
+    /// the theme.
+    #[arg(long)]
+    instructions: bool,
     /// Inches at the edges of the paper without pieces; boards come nearer, to 0.125.
     #[arg(long, value_name = "INCHES", default_value = "0.25", value_parser = margin)]
     margin: f64,
@@ -161,6 +165,7 @@ pub(crate) fn run(print: &Print) -> io::Result<Outcome> {
         .with_bleed(print.bleed)
         .with_overlap(print.overlap)
         .with_thickness(print.thickness)
+        .with_instructions(print.instructions)
         .with_theme(theme)
         .with_title(title);
     let sheets = Sheets::new(&copies, &options).map_err(io::Error::other)?;

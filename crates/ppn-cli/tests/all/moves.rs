@@ -62,3 +62,19 @@ fn positions_follow_moves_as_text_and_in_json() {
     assert_eq!(one("2."), one("2.."));
     assert!(one("2.").starts_with("B:W19,"));
 }
+
+/// `4g` is the whole turn: what the last of its steps leads to. All commands read it.
+#[test]
+fn a_move_has_the_number_of_its_notation() {
+    let game = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/fan/games/01-plain-goal.fan");
+    let [own, ppn_number] = ["4g", "4g...."].map(|number| {
+        let shown = ppn(&["show", "--move", number, game], "");
+        let replayed = ppn(&["replay", "--format", "ndjson", "--move", number, game], "");
+        let svg = ppn(&["render", "--move", number, game, "-o", "-"], "");
+        assert_eq!([shown.status, replayed.status, svg.status], [0; 3], "{number}");
+        [shown.out, replayed.out, svg.out]
+    });
+    assert_eq!(own, ppn_number);
+    let ran = ppn(&["show", "--move", "99g", game], "");
+    assert_eq!((ran.status, ran.err.as_str()), (2, "ppn: no move has the number `99g`\n"));
+}

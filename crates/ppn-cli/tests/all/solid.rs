@@ -249,9 +249,12 @@ mod built {
     }
 
     #[test]
-    fn bodies_have_the_convex_shapes_of_a_theme() {
+    fn bodies_have_the_shapes_of_a_theme() {
         let folder = Folder::new("solid-shapes");
-        folder.write("own.toml", "base = \"lantern\"\n[shapes.piecepack]\ncoin = \"hexagon\"\n");
+        for (name, shape) in [("own", "hexagon"), ("hollow", "star")] {
+            let text = format!("base = \"lantern\"\n[shapes.piecepack]\ncoin = \"{shape}\"\n");
+            folder.write(&format!("{name}.toml"), &text);
+        }
         let coin = |theme: &str, name: &str| {
             let arguments = ["print", "piecepack", "--only", "coin", "--theme", theme, "-o", name];
             let ran = ppn(&folder, &arguments);
@@ -261,6 +264,8 @@ mod built {
         // A binary STL has 84 bytes, and 50 for each triangle: two hexagons of four, and six sides of two, with a broken edge
         // of two above and below.
         assert_eq!(coin("own.toml", "own.stl").len(), 84 + 50 * (2 * 4 + 6 * 6));
+        // A star has ten corners.
+        assert_eq!(coin("hollow.toml", "star.stl").len(), 84 + 50 * (2 * 8 + 10 * 6));
         assert!(coin("lantern", "round.stl").len() > 10_000);
     }
 

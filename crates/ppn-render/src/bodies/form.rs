@@ -18,7 +18,8 @@ pub enum Form {
         /// The radius of its corners as seen from above.
         corner: f64,
     },
-    /// A plate with these corners, counter-clockwise, whose surfaces are the upper and the lower side.
+    /// A plate with these corners, counter-clockwise, whose surfaces are the upper and the lower side. It need not be convex;
+    /// its walls do not meet each other.
     Polygon(Vec<(f64, f64)>),
     /// A ball, or a stone if the body is lower than it is wide; it has no surfaces.
     Ball {

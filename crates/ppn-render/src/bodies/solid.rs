@@ -59,10 +59,10 @@ impl Solid {
             (_, Kind::Die) => die(piece, theme, whole),
             (_, Kind::Pyramid) => pyramid(piece, theme, whole),
             (Flat::Ball { radius }, _) => whole(Form::Ball { radius: *radius }),
-            (_, Kind::Pawn) => {
+            (_, Kind::Pawn) => own_figure(piece, body, theme, whole).unwrap_or_else(|| {
                 let radius = body.half_extent().x;
                 whole(Form::Turned { man: Man::Halma, radius, relief: Vec::new() })
-            }
+            }),
             _ if Body::of(piece).is_cut_out() => upright(piece, body, theme, whole),
             _ => plate(piece, body, theme, whole),
         }
@@ -78,6 +78,9 @@ fn upright(piece: &Piece, body: &Body, theme: &Theme, whole: impl Fn(Form) -> So
         let head = if man == Man::Knight { Some(&lying.form) } else { None };
         let relief = head.map(|form| relief(form, body.depth)).unwrap_or_default();
         return whole(Form::Turned { man, radius: body.half_extent().x, relief });
+    }
+    if let Some(own) = own_figure(piece, body, theme, &whole) {
+        return own;
     }
     let Flat::Silhouette { points, .. } = &lying.form else {
         return plate(piece, body, theme, whole);
@@ -105,6 +108,30 @@ fn upright(piece: &Piece, body: &Body, theme: &Theme, whole: impl Fn(Form) -> So
     };
     let solid = whole(Form::Standee { outline, thickness, foot });
     Solid { surfaces: vec![surface.clone(), surface], ..solid }
+}
+
+/// A pawn or another figure whose outline the theme changes: cut out, on a foot, since the outline may have none. `body` is
+/// that of the usual figure, which has the same height.
+fn own_figure(
+    piece: &Piece,
+    body: &Body,
+    theme: &Theme,
+    whole: impl Fn(Form) -> Solid,
+) -> Option<Solid> {
+    let kind = piece.piece_side.kind;
+    let lying = Piece { piece_side: PieceSide::new(kind, Side::Face), ..piece.clone() };
+    let own = theme.shapes.cut(&lying)?;
+    let corners = counter_clockwise(own.corners()?);
+    let low = corners.iter().map(|corner| corner.y).fold(f64::MAX, f64::min);
+    let scale = (body.depth - FOOT) / (2.0 * own.half_extent().y);
+    let outline = corners.iter().map(|corner| (corner.x, FOOT + (corner.y - low) * scale));
+    let extent = body.half_extent();
+    let solid = whole(Form::Standee {
+        outline: outline.collect(),
+        thickness: own.depth.min(2.0 * extent.y),
+        foot: Some((0.85 * extent.x, 0.85 * extent.y)),
+    });
+    Some(Solid { surfaces: vec![Surface::plain(solid.color); 2], ..solid })
 }
 
 /// The part of a man that is carved: what its picture has above the foot.
@@ -166,10 +193,9 @@ fn plate(piece: &Piece, body: &Body, theme: &Theme, whole: impl Fn(Form) -> Soli
     solid
 }
 
-/// The body of a flat piece in a theme. In space only convex outlines are changed.
+/// The body of a flat piece in a theme.
 fn in_theme<'b>(piece: &Piece, body: &'b Body, theme: &Theme) -> Cow<'b, Body> {
-    let own = theme.shapes.cut(piece).filter(Body::is_convex);
-    own.map_or(Cow::Borrowed(body), Cow::Owned)
+    theme.shapes.cut(piece).map_or(Cow::Borrowed(body), Cow::Owned)
 }
 
 /// The drawing on the upper side of a flat piece.

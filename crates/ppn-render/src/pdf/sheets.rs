@@ -22,6 +22,9 @@ pub fn sheets(sheets: &Sheets) -> Result<Pdf, Error> {
     let mut file = File::new(&[], None, options.limits.bytes);
     let theme = sheets.theme();
     for page in sheets.pages() {
+        if !page.is_back {
+            file.bookmark(page.title(sheets));
+        }
         let mut content = Content::new();
         for layer in sheets.layers(page, true) {
             drawing::scene(&mut file, &mut content, &layer.scene, &theme, (0.0, 0.0), 72.0)?;

@@ -15,7 +15,7 @@ const BOARD: Suit = Suit(3);
 /// an unknown set.
 ///
 /// Sets for two have their pieces in black and white and one board. Sets of bits in many colours have one
-/// of each.
+/// of each. A piecepack has its accessories, with six of each matchstick.
 ///
 /// ```
 /// use ppn_render::{Configuration, Kind};
@@ -49,7 +49,7 @@ pub fn contents(cfg: &Configuration) -> Vec<Piece> {
         }
         C::Morris => board(BOARD, 9).chain(men(sides, 9)).collect(),
         C::Alquerque => board(BOARD, 1).chain(men(sides, 12)).collect(),
-        _ => one_of_each(cfg),
+        _ => each_of_a_set(cfg),
     }
 }
 
@@ -62,8 +62,11 @@ fn army(cfg: &Configuration, counts: [usize; 6]) -> impl Iterator<Item = Piece> 
     })
 }
 
-/// Each piece that can be drawn, once; of boards, one of four holes.
-fn one_of_each(cfg: &Configuration) -> Vec<Piece> {
+/// The number of matchsticks of each suit and rank in the usual set of this accessory of a piecepack.
+const MATCHSTICKS: usize = 6;
+
+/// Each piece that can be drawn, once; of matchsticks several, and of boards one of four holes.
+fn each_of_a_set(cfg: &Configuration) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = Vec::new();
     let all = Assortment::of_set(cfg);
     for piece in all.iter().flat_map(Assortment::pieces) {
@@ -80,7 +83,15 @@ fn one_of_each(cfg: &Configuration) -> Vec<Piece> {
     pieces.dedup_by_key(|piece| key(piece));
     let boards_first = |piece: &Piece| piece.piece_side.kind != Kind::Board;
     pieces.sort_by_key(boards_first);
-    pieces
+    let count = |piece: &Piece| match piece.piece_side.kind {
+        Kind::Matchstick => MATCHSTICKS,
+        _ => 1,
+    };
+    let all = pieces.into_iter().flat_map(|piece| {
+        let count = count(&piece);
+        std::iter::repeat_n(piece, count)
+    });
+    all.collect()
 }
 
 /// The pieces that boards need: each as often as it is on one of them, with its front up.

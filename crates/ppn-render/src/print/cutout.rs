@@ -33,6 +33,8 @@ pub(super) struct Cutout {
     pub(super) half: Point,
     /// The line to cut along.
     pub(super) outline: Outline,
+    /// The colour of the drawing along this line, if there is one.
+    pub(super) edge: Option<Color>,
     /// The lines to fold.
     pub(super) folds: Vec<[Point; 2]>,
     pub(super) front: Vec<Part>,
@@ -72,21 +74,25 @@ impl Cutout {
 
     fn flat(piece: &Piece, theme: &Theme, bleed: f64) -> Self {
         let [front, back] = sides(piece);
-        let body = theme.shapes.body(&front);
         let drawn = |side: &Piece| {
             let body = theme.shapes.body(side);
             let shapes = faces::face(side, &body, theme, PEN);
-            bled(&body.outline(), ground(&shapes), bleed).into_iter().chain([still(shapes)])
+            let edge = ground(&shapes);
+            let parts = bled(&body.outline(), edge, bleed).into_iter().chain([still(shapes)]);
+            (edge, parts.collect())
         };
+        let body = theme.shapes.body(&front);
+        let ((edge, front), (_, back)) = (drawn(&front), drawn(&back));
         Self {
             name: name(piece),
             kind: piece.piece_side.kind,
             form: CutoutForm::Flat,
             half: body.half_extent(),
             outline: body.outline(),
+            edge,
             folds: Vec::new(),
-            front: drawn(&front).collect(),
-            back: Some(drawn(&back).collect()),
+            front,
+            back: Some(back),
         }
     }
 
@@ -94,7 +100,8 @@ impl Cutout {
         let shapes = faces::face(piece, body, theme, PEN);
         let half = body.half_extent();
         let outline = Outline::Rectangle { width: 2.0 * half.x, height: 2.0 * half.y, corner: 0.0 };
-        let mut front: Vec<Part> = bled(&outline, ground(&shapes), bleed).into_iter().collect();
+        let edge = ground(&shapes);
+        let mut front: Vec<Part> = bled(&outline, edge, bleed).into_iter().collect();
         front.push(still(shapes));
         front.extend(traps(piece, theme));
         Self {
@@ -103,6 +110,7 @@ impl Cutout {
             form: CutoutForm::Board,
             half,
             outline,
+            edge,
             folds: Vec::new(),
             front,
             back: None,
@@ -133,6 +141,7 @@ impl Cutout {
             form: CutoutForm::Standing,
             half,
             outline: Outline::Rectangle { width, height: 2.0 * half.y, corner: 0.0 },
+            edge: None,
             folds: vec![line(-panel), line(0.0), line(panel)],
             front: vec![
                 part(upright(&front), middle - panel, 0.0),
@@ -162,6 +171,7 @@ impl Cutout {
             form: CutoutForm::Solid,
             half: net.half,
             outline: Outline::Polygon(net.outline),
+            edge: Some(color),
             folds: net.folds,
             front,
             back: None,

@@ -100,7 +100,8 @@ impl Sheets {
                 marks.extend(marks::crop_marks(item.bounds(), gap));
             }
             if !(for_people && by_marks) {
-                let shape = marks::cut(cutout.outline.clone(), item.angle);
+                let edge = cutout.edge.filter(|_| for_people);
+                let shape = marks::cut_on(edge, cutout.outline.clone(), item.angle);
                 cuts.push(still(place, vec![shape], &item.name));
             }
         }
@@ -173,7 +174,7 @@ impl Sheets {
         let (paper, margin) = (self.options.paper, self.options.margin);
         let mut shapes = marks::registrations(paper, margin);
         if !lines.is_empty() {
-            shapes.push(marks::drawn(lines));
+            shapes.extend(marks::clear(lines));
         }
         let turned = page.is_back && self.options.sides == Sides::Two(Flip::Short);
         let side = match self.options.sides {
@@ -184,6 +185,7 @@ impl Sheets {
         let part = if page.part.is_empty() { String::new() } else { format!(", {}", page.part) };
         let name = format!("sheet {}{side}{part}", page.sheet);
         let mut labels = vec![marks::name(&self.options.title, &name, paper, margin)];
+        labels.extend(marks::paragraphs(&page.text, paper, margin));
         let (ruler, of_ruler) = marks::ruler(paper, margin);
         if turned {
             // The strip is at the upper edge; text stays upright.

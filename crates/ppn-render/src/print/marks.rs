@@ -22,7 +22,8 @@ pub(super) type Lines = Vec<Vec<Point>>;
 /// Crop marks at the corners of a box, beside the lines to cut along. They stay within the gap to the
 /// next piece.
 pub(super) fn crop_marks(bounds: Rectangle, gap: f64) -> Lines {
-    let (near, far) = if gap > 0.0 { (0.15 * gap, 0.95 * gap) } else { (0.0, 0.0) };
+    // As far from the next piece as from this one.
+    let (near, far) = if gap > 0.0 { (0.15 * gap, 0.85 * gap) } else { (0.0, 0.0) };
     let far = far.min(TICK);
     let Rectangle { low, high } = bounds;
     let mut lines = Vec::new();
@@ -69,9 +70,21 @@ pub(super) fn drawn(lines: Lines) -> Shape {
     Shape::lines(lines).stroke(Color::BLACK, LINE)
 }
 
+/// Lines in black with white beside them, which are visible where drawings reach beyond the pieces.
+pub(super) fn clear(lines: Lines) -> [Shape; 2] {
+    [Shape::lines(lines.clone()).stroke(Color::WHITE, 2.5 * LINE), drawn(lines)]
+}
+
 /// A line to cut along.
 pub(super) fn cut(outline: crate::shape::Outline, angle: f64) -> Shape {
     Shape::new(outline).stroke(Color::BLACK, LINE).turned(angle)
+}
+
+/// A line to cut along that people see on a drawing with this colour at its edge, and on paper.
+pub(super) fn cut_on(edge: Option<Color>, outline: crate::shape::Outline, angle: f64) -> Shape {
+    let is_dark = edge.is_some_and(|edge| edge.contrast(Color::BLACK) < 3.0);
+    let line = if is_dark { Color::hex(0x88_88_88) } else { Color::BLACK };
+    Shape::new(outline).stroke(line, LINE).turned(angle)
 }
 
 /// Lines to fold, dashed: dark dashes between light ones, which are visible on any ground.
@@ -147,4 +160,53 @@ pub(super) fn name(title: &str, sheet: &str, paper: Paper, margin: f64) -> Label
         }
     };
     Label { text, place: at((left + right) / 2.0, margin + 0.45 * FOOT), size: TEXT }
+}
+
+/// The sizes of letters of paragraphs, in inches: the largest for which there is room is used.
+const SIZES: [f64; 6] = [0.15, 0.13, 0.11, 0.09, 0.07, 0.05];
+
+/// Paragraphs as lines in the middle of a page, of which the first is its title.
+pub(super) fn paragraphs(text: &[String], paper: Paper, margin: f64) -> Vec<Label> {
+    let (width, height) = paper.inches();
+    let room = at(width - 2.0 * (margin + 0.2), height - 2.0 * margin - FOOT - HEAD - 0.4);
+    let lines = |size: f64| {
+        let mut lines: Vec<Label> = Vec::new();
+        let mut down = 0.0;
+        for (number, paragraph) in text.iter().enumerate() {
+            let size = if number == 0 { 2.0 * size } else { size };
+            // Letters are narrower than this on average.
+            for line in wrapped(paragraph, (room.x / (0.58 * size)) as usize) {
+                down += 1.3 * size;
+                lines.push(Label { text: line, place: at(width / 2.0, -down), size });
+            }
+            down += 0.7 * size;
+        }
+        (lines, down)
+    };
+    let found = SIZES.into_iter().map(lines).find(|(_, down)| *down <= room.y);
+    let (mut lines, _) = found.unwrap_or_else(|| lines(SIZES[SIZES.len() - 1]));
+    let top = height - margin - HEAD - 0.2;
+    lines.iter_mut().for_each(|line| line.place.y += top);
+    lines
+}
+
+/// Words in lines of at most this number of characters; longer words are broken.
+fn wrapped(text: &str, most: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        let letters: Vec<char> = word.chars().collect();
+        for part in letters.chunks(most.max(1)) {
+            let last = lines.last_mut().map_or(0, |line| line.chars().count());
+            if last > 0 && last + 1 + part.len() > most {
+                lines.push(String::new());
+            }
+            if let Some(line) = lines.last_mut() {
+                if !line.is_empty() {
+                    line.push(' ');
+                }
+                line.extend(part);
+            }
+        }
+    }
+    lines
 }

@@ -21,6 +21,7 @@
 mod contents;
 mod cutout;
 mod drawing;
+mod instructions;
 mod marks;
 mod net;
 mod options;

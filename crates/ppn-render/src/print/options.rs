@@ -22,6 +22,8 @@ ppn_source::settings! {
         /// Adds a box for the pieces, which are this thick when they are made, in inches from 0.004 to 1: paper, cardboard or
         /// wood. `None` for no box.
         pub thickness: Option<f64> = None, with_thickness;
+        /// Whether a first page says what the sheets have, how the pieces are made, and who made the artwork of the theme.
+        pub instructions: bool = false, with_instructions;
         /// Colours and lines.
         pub theme: Theme = Theme::lantern(), with_theme;
         /// The name on each sheet, and the title of the file.

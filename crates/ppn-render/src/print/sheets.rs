@@ -65,6 +65,8 @@ pub struct Page {
     pub part: String,
     /// The pieces on the page.
     pub items: Vec<Item>,
+    /// The paragraphs of a page of instructions, of which the first is its title; empty for other pages.
+    pub text: Vec<String>,
 }
 
 /// A piece on a page. Distances are in inches, from the lower left corner of the page.
@@ -116,6 +118,10 @@ impl Sheets {
         let mut numbers = sheets.add_cutouts(pieces);
         numbers.extend(sheets.add_box(pieces, &numbers));
         sheets.lay(&numbers)?;
+        if sheets.options.instructions {
+            let has_box = numbers.len() > pieces.len();
+            sheets.add_instructions(&numbers[..pieces.len()], has_box);
+        }
         Ok(sheets)
     }
 
@@ -123,6 +129,10 @@ impl Sheets {
     #[must_use]
     pub fn pages(&self) -> &[Page] {
         &self.pages
+    }
+
+    pub(super) fn pages_mut(&mut self) -> &mut Vec<Page> {
+        &mut self.pages
     }
 
     /// The options that the sheets were laid out with.
@@ -232,6 +242,10 @@ impl Sheets {
             });
             self.add_pages(&folded, upper);
             for page in &mut self.pages {
+                // A fold that is a little aslant moves what is far from it most.
+                let lowest = page.items.iter().map(|item| item.bounds().low.y);
+                let down = lowest.fold(f64::MAX, f64::min) - upper.low.y;
+                page.items.iter_mut().for_each(|item| item.y -= down);
                 let (_, height) = self.options.paper.inches();
                 let below = page.items.iter().map(|item| Item {
                     y: height - item.y,
@@ -370,7 +384,7 @@ impl Sheets {
         };
         for front in fronts {
             let items = front.items.iter().filter(has_back).map(turned).collect();
-            let back = Page { sheet: front.sheet, is_back: true, items, part: String::new() };
+            let back = Page { sheet: front.sheet, is_back: true, items, ..Page::default() };
             self.pages.extend([front, back]);
         }
     }

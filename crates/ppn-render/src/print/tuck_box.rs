@@ -11,6 +11,8 @@ use crate::{
 };
 use ppn_piece::Kind;
 
+/// The name of a box, in words.
+pub(super) const BOX: &str = "box";
 /// Inches that the box is wider than its contents, on each side.
 const ROOM: f64 = 0.04;
 /// The width of the strip that is glued under the opposite edge.
@@ -216,11 +218,12 @@ fn net(inside: Inside, title: &str, theme: &Theme, bleed: f64) -> Cutout {
         })
         .collect();
     Cutout {
-        name: "box".to_owned(),
+        name: BOX.to_owned(),
         form: CutoutForm::Solid,
         kind: Kind::Board,
         half,
         outline: Outline::Polygon(outline.into_iter().map(moved).collect()),
+        edge: None,
         folds: folds.into_iter().map(|fold| fold.map(moved)).collect(),
         front: vec![Part { shapes: shapes.into(), offset: at(0.0, 0.0), angle: 0.0 }],
         back: None,

@@ -1,7 +1,7 @@
 //! Themes as files.
 
 use super::{
-    BoardStyle, Fonts, Images, Material, RankText, Shapes, SuitSymbol, Theme, ThemeName,
+    BoardStyle, Fonts, Images, Material, RankText, Shapes, SuitSymbol, Theme, ThemeName, credits,
     images::Pattern,
     own_file,
     value::{Base, Reading, Value},
@@ -51,11 +51,12 @@ macro_rules! keys {
             images: Images,
             shapes: Shapes,
             fonts: Fonts,
+            credits: Vec<String>,
             $($key: Option<$kind>,)*
         }
 
         /// The keys in the order of the table.
-        const KEYS: &[&str] = &["base", $(stringify!($key),)* "images", "shapes", "fonts"];
+        const KEYS: &[&str] = &["base", $(stringify!($key),)* "images", "shapes", "fonts", "credits"];
 
         impl File {
             fn read(table: &Table, fonts: Fonts, problems: &mut SettingsProblems) -> Self {
@@ -69,6 +70,7 @@ macro_rules! keys {
                         "base" => file.base = Base::read(written, reading),
                         "images" => file.patterns = Pattern::read(written, reading.problems),
                         "shapes" => file.shapes = Shapes::read(written, reading.problems),
+                        "credits" => file.credits = credits::read(written, reading.problems),
                         // They were read before all others.
                         "fonts" => {}
                         $(stringify!($key) => file.$key = Value::read(written, reading),)*
@@ -86,6 +88,7 @@ macro_rules! keys {
                     "images" => TAKES.to_owned(),
                     "shapes" => shapes::TAKES.to_owned(),
                     "fonts" => fonts::TAKES.to_owned(),
+                    "credits" => credits::TAKES.to_owned(),
                     $(stringify!($key) => <$kind>::takes(),)*
                     _ => return None,
                 };
@@ -109,6 +112,7 @@ macro_rules! keys {
                         images: self.images,
                         shapes: self.shapes,
                         fonts: self.fonts,
+                        credits: self.credits,
                     }),
                     _ => Err(missing),
                 }

@@ -1,5 +1,6 @@
 //! The colours, symbols and lines of pictures.
 
+mod credits;
 mod file;
 #[cfg_attr(not(feature = "themes"), allow(dead_code, reason = "other themes have no fonts"))]
 mod fonts;
@@ -116,6 +117,8 @@ pub struct Theme {
     pub shapes: Shapes,
     /// Fonts of ranks, suits and coordinates.
     pub fonts: Fonts,
+    /// Who made its artwork, a line each, for the page of instructions of sheets to print.
+    pub credits: Vec<String>,
 }
 
 /// How boards with cells are drawn.

@@ -16,6 +16,9 @@ const MOST_POINTS: usize = 200;
 /// The least area, as a part of the box.
 const LEAST_AREA: f64 = 0.02;
 
+/// Points that are nearer to each other are one, as a part of half of the box: steps of curves end beside each other.
+const NEAR: f64 = 1e-4;
+
 /// The points of an outline, from -1 to 1, y up; the path is in a box of 100 by 100 around the origin, y downwards.
 pub(super) fn points(path: &str) -> Result<Vec<Point>, String> {
     suit_symbol::check(path)?;
@@ -26,7 +29,7 @@ pub(super) fn points(path: &str) -> Result<Vec<Point>, String> {
     let mut outlines = 0;
     let mut add = |point: Skia| {
         let point = at(f64::from(point.x) / 50.0, f64::from(point.y) / -50.0);
-        if points.last() != Some(&point) {
+        if !points.last().is_some_and(|last| is_near(*last, point)) {
             points.push(point);
         }
         points.len() <= MOST_POINTS
@@ -61,7 +64,9 @@ pub(super) fn points(path: &str) -> Result<Vec<Point>, String> {
             return Err(format!("the path of a shape has more than {MOST_POINTS} points"));
         }
     }
-    if points.first() == points.last() {
+    if let [first, .., last] = points[..]
+        && is_near(first, last)
+    {
         points.pop();
     }
     match outlines {
@@ -82,7 +87,13 @@ fn mix(from: Skia, to: Skia, part: f32) -> Skia {
     Skia::from_xy(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
 }
 
-/// An outline that a piece can have: it is in the box, and encloses its middle, around which the piece is drawn.
+fn is_near(one: Point, other: Point) -> bool {
+    let apart = one - other;
+    apart.x.abs().max(apart.y.abs()) < NEAR
+}
+
+/// An outline that a piece can have: it is in the box, and encloses its middle, around which the piece is drawn. It can be
+/// cut out of paper and filled with triangles, since its lines do not meet each other.
 fn checked(points: Vec<Point>) -> Result<Vec<Point>, String> {
     // Curves of the box have the rounding of their steps.
     if points.iter().any(|point| point.x.abs() > 1.001 || point.y.abs() > 1.001) {
@@ -94,6 +105,9 @@ fn checked(points: Vec<Point>) -> Result<Vec<Point>, String> {
     if area < 4.0 * LEAST_AREA {
         return Err("the path of a shape encloses nearly nothing".to_owned());
     }
+    if meets_itself(&points) {
+        return Err("the path of a shape crosses or touches itself".to_owned());
+    }
     let crossings = edges().filter(|(from, to)| {
         let is_beside = (from.y > 0.0) != (to.y > 0.0);
         is_beside && from.x + (to.x - from.x) * from.y / (from.y - to.y) > 0.0
@@ -102,6 +116,30 @@ fn checked(points: Vec<Point>) -> Result<Vec<Point>, String> {
         1 => Ok(points),
         _ => Err("the path of a shape does not enclose 0,0, the middle of the piece".to_owned()),
     }
+}
+
+/// Whether two lines of an outline meet that are not neighbours, or a line goes back on the one before.
+fn meets_itself(points: &[Point]) -> bool {
+    let count = points.len();
+    let edge = |number: usize| [points[number % count], points[(number + 1) % count]];
+    (0..count).any(|one| {
+        let [[from, to], [_, next]] = [edge(one), edge(one + 1)];
+        let goes_back =
+            (to - from).across(next - to).abs() < 1e-12 && (to - from).dot(next - to) < 0.0;
+        // The last line is a neighbour of the first.
+        let mut others = one + 2..if one == 0 { count - 1 } else { count };
+        goes_back || others.any(|other| meet(edge(one), edge(other)))
+    })
+}
+
+/// Whether two lines have a point in common.
+fn meet([from, to]: [Point; 2], [start, end]: [Point; 2]) -> bool {
+    let overlap = |[a, b]: [f64; 2], [c, d]: [f64; 2]| a.min(b) <= c.max(d) && c.min(d) <= a.max(b);
+    let side = |from: Point, to: Point, point: Point| (to - from).across(point - from);
+    overlap([from.x, to.x], [start.x, end.x])
+        && overlap([from.y, to.y], [start.y, end.y])
+        && side(from, to, start) * side(from, to, end) <= 0.0
+        && side(start, end, from) * side(start, end, to) <= 0.0
 }
 
 #[cfg(test)]
@@ -123,6 +161,10 @@ mod tests {
             ("M-50,-50 H60 V50 H-50Z", "leaves its box"),
             ("M10,10 H50 V50 H10Z", "does not enclose 0,0"),
             ("M-50,0 H50Z", "encloses"),
+            // A pentagram, a neck without width, and a hair.
+            ("M0,-50 L31,50 L-50,-12 H50 L-31,50Z", "crosses or touches itself"),
+            ("M-50,-50 H50 V0 L0,20 L50,50 H-50 V40 L0,20 L-50,0Z", "crosses or touches itself"),
+            ("M-40,-40 H40 V40 V50 V40 H-40Z", "crosses or touches itself"),
             ("M0,0", "encloses"),
             ("M0,0 X9", "unknown command `X`"),
             ("M0,0'/><script/>", "in the path"),
@@ -144,7 +186,7 @@ mod tests {
         assert!(points(&saw(199)).unwrap_err().contains("more than 200 points"));
         // Each of these curves becomes several points.
         let curves =
-            |count: usize| format!("M-40,-40 H40 V40 {}L-40 40Z", "q1,1 0,0".repeat(count));
+            |count: usize| format!("M-40,-40 H40 V40 {}L-40 40Z", "q-.2,1 -.4,0".repeat(count));
         assert!(points(&curves(20)).is_ok());
         assert!(points(&curves(100)).unwrap_err().contains("more than 200 points"));
     }

@@ -32,7 +32,7 @@ fn sets_have_their_pieces() {
         let counts = count(contents(&name.into()).iter().map(|piece| piece.piece_side.kind));
         counts.into_iter().map(|(kind, count)| format!("{count} {kind} ")).collect()
     };
-    let piecepack = "24 tile 24 coin 4 die 4 pawn 24 matchstick 4 saucer 24 pyramid 24 card ";
+    let piecepack = "24 tile 24 coin 4 die 4 pawn 144 matchstick 4 saucer 24 pyramid 24 card ";
     for (name, expected) in [
         ("piecepack", piecepack),
         ("subpack", piecepack),
@@ -223,6 +223,10 @@ fn a_gutterfold_has_both_sides_on_one_page() {
             assert!((front.x - back.x).abs() < 1e-9 && front.y > height / 2.0);
             assert!((front.y + back.y - height).abs() < 1e-9);
         }
+        // They are beside the fold, a tenth of an inch apart from it and further by their bleed.
+        let lowest = page.items.iter().filter(|item| !item.is_back);
+        let lowest = lowest.map(|item| item.y - item.height / 2.0).fold(f64::MAX, f64::min);
+        assert!((lowest - height / 2.0 - 0.1).abs() < 1e-9, "{lowest}");
     }
 }
 
@@ -338,8 +342,66 @@ fn sheets_have_limits() {
     assert!(matches!(error, Error::TooManySheets { most: 1000, .. }), "{error:?}");
 }
 
-/// A sheet in pixels, cut along the boxes of its pieces, is these pieces: each part looks like its piece, and less
-/// like any other.
+/// Where a page is cut: the lower left and the upper right corner of each rectangle whose corners have crop marks, in
+/// inches. A mark ends beside the line that it continues, 0.012 inch from its corner.
+#[cfg(feature = "raster")]
+fn cuts(svg: &str) -> Vec<[[f64; 2]; 2]> {
+    let document = roxmltree::Document::parse(svg).expect("XML");
+    let with_id = |id: &str| {
+        let found = document.descendants().find(|node| node.attribute("id") == Some(id));
+        found.unwrap_or_else(|| panic!("no {id}"))
+    };
+    let drawings = with_id("marks").descendants().filter_map(|node| node.attribute("href"));
+    // Straight marks in hundredths of an inch, y up from the foot of the page: upright at an x, or level at a y.
+    let (mut upright, mut level) = (Vec::new(), Vec::new());
+    for drawing in drawings {
+        let lines = with_id(drawing.trim_start_matches('#')).descendants();
+        let lines = lines.filter(|node| node.attribute("transform").is_none());
+        for line in lines.filter_map(|node| node.attribute("d")).flat_map(|path| path.split('M')) {
+            let number = |text: &str| text.parse::<f64>().ok();
+            let Some((x, rest)) = line.split_once(' ') else { continue };
+            let down = |text: &str| number(text).map(|y| -y);
+            if let Some((y, to)) = rest.split_once('V') {
+                upright.extend(number(x).zip(down(y)).zip(down(to)));
+            } else if let Some((y, to)) = rest.split_once('H') {
+                level.extend(down(y).zip(number(x)).zip(number(to)));
+            }
+        }
+    }
+    // The end of a mark that is beside a corner, and the direction in which it leads away.
+    let away = |from: f64, to: f64, corner: f64| {
+        let beside = |end: f64| (0.8..2.0).contains(&(end - corner).abs());
+        (beside(from) || beside(to)).then(|| ((from + to) / 2.0 - corner).signum())
+    };
+    let mut corners: Vec<([f64; 2], [f64; 2])> = Vec::new();
+    for ((x, from), to) in &upright {
+        for ((y, left), right) in &level {
+            if let (Some(up), Some(aside)) = (away(*from, *to, *y), away(*left, *right, *x)) {
+                // Marks between two pieces are those of both.
+                let corner = ([*x, *y], [aside, up]);
+                if !corners.contains(&corner) {
+                    corners.push(corner);
+                }
+            }
+        }
+    }
+    let next = |from: [f64; 2], axis: usize, way: [f64; 2]| {
+        let other = 1 - axis;
+        let found = corners.iter().filter(|(place, ways)| {
+            *ways == way && place[other] == from[other] && place[axis] > from[axis]
+        });
+        found.map(|(place, _)| place[axis]).min_by(f64::total_cmp)
+    };
+    let rectangle = |(low, way): &([f64; 2], [f64; 2])| {
+        let high = (*way == [-1.0, -1.0])
+            .then(|| Some([next(*low, 0, [1.0, -1.0])?, next(*low, 1, [-1.0, 1.0])?]))??;
+        Some([*low, high].map(|place| place.map(|part| part / 100.0)))
+    };
+    corners.iter().filter_map(rectangle).collect()
+}
+
+/// A sheet in pixels, cut along its crop marks, is these pieces: each part looks like its piece, and less like any
+/// other; turned over, it has the back of the piece.
 #[cfg(feature = "raster")]
 #[test]
 fn a_sheet_that_was_cut_is_its_pieces() {
@@ -349,52 +411,161 @@ fn a_sheet_that_was_cut_is_its_pieces() {
     for (cfg, kind) in [("piecepack", Kind::Tile), ("playing_cards", Kind::Card)] {
         let mut pieces = contents(&cfg.into());
         pieces.retain(|piece| piece.piece_side.kind == kind);
-        let sheets = Sheets::new(&pieces, &Options::default().with_theme(theme.clone()));
-        let sheets = sheets.expect("sheets");
-        let page = &sheets.pages()[0];
-        let png = sheets.png(0).expect("a picture");
-        let sheet = resvg::tiny_skia::Pixmap::decode_png(&png).expect("a picture");
-        let color_at = |x: f64, y: f64| {
-            let row = f64::from(sheet.height()) - y * INCH;
-            let pixel = sheet.pixel((x * INCH) as u32, row as u32).expect("on the sheet");
-            [pixel.red(), pixel.green(), pixel.blue()]
-        };
-        let half = (page.items[0].width.min(page.items[0].height) / 2.0, {
-            page.items[0].width.max(page.items[0].height) / 2.0
+        let options = Options::default().with_theme(theme.clone());
+        let sheets = Sheets::new(&pieces, &options).expect("sheets");
+        let [front, back] = [0, 1].map(|page| {
+            let png = sheets.png(page).expect("a picture");
+            resvg::tiny_skia::Pixmap::decode_png(&png).expect("a picture")
         });
+        let (across, _) = options.paper.inches();
+        let first = &sheets.pages()[0].items[0];
+        let half = (first.width.min(first.height) / 2.0, first.width.max(first.height) / 2.0);
+        let drawing = |piece: &Piece, side| {
+            let piece_side = ppn_piece::PieceSide::new(kind, side);
+            let piece = Piece { x: 0.0, y: 0.0, angle: 0.0, piece_side, ..piece.clone() };
+            let options = picture::Options::default()
+                .with_theme(theme.clone())
+                .with_scale(Some(1.0))
+                .with_crop(Some([(-half.0, -half.1), (half.0, half.1)]));
+            picture::pixels(&[piece], &options).expect("a picture")
+        };
         let drawn: Vec<(String, picture::Pixels)> = pieces
             .iter()
-            .map(|piece| {
-                let face = Piece { x: 0.0, y: 0.0, angle: 0.0, ..piece.clone() };
-                let options = picture::Options::default()
-                    .with_theme(theme.clone())
-                    .with_scale(Some(1.0))
-                    .with_crop(Some([(-half.0, -half.1), (half.0, half.1)]));
-                (describe(piece), picture::pixels(&[face], &options).expect("a picture"))
-            })
+            .map(|piece| (describe(piece), drawing(piece, ppn_piece::Side::Face)))
             .collect();
-        for item in &page.items {
-            let (sin, cos) = item.angle.to_radians().sin_cos();
-            // The mean difference of a colour, 0 to 255.
-            let difference = |drawn: &picture::Pixels| {
-                let (mut sum, mut count) = (0_u64, 0_u64);
-                for row in (4..drawn.height - 4).step_by(7) {
-                    for column in (4..drawn.width - 4).step_by(7) {
-                        let x = (f64::from(column) + 0.5) / INCH - half.0;
-                        let y = half.1 - (f64::from(row) + 0.5) / INCH;
-                        let cut = color_at(item.x + x * cos - y * sin, item.y + x * sin + y * cos);
-                        let at = 4 * (row * drawn.width + column) as usize;
-                        let pairs = cut.iter().zip(&drawn.rgba[at..at + 3]);
-                        sum +=
-                            pairs.map(|(one, other)| u64::from(one.abs_diff(*other))).sum::<u64>();
-                        count += 3;
-                    }
+        // The mean difference of a colour between a drawing and the part of a page around a point, 0 to 255.
+        let difference = |page: &resvg::tiny_skia::Pixmap,
+                          [x, y]: [f64; 2],
+                          angle: f64,
+                          drawn: &picture::Pixels| {
+            let (sin, cos) = angle.to_radians().sin_cos();
+            let (mut sum, mut count) = (0_u64, 0_u64);
+            for row in (4..drawn.height - 4).step_by(7) {
+                for column in (4..drawn.width - 4).step_by(7) {
+                    let right = (f64::from(column) + 0.5) / INCH - half.0;
+                    let up = half.1 - (f64::from(row) + 0.5) / INCH;
+                    let x = (x + right * cos - up * sin) * INCH;
+                    let y = f64::from(page.height()) - (y + right * sin + up * cos) * INCH;
+                    let pixel = page.pixel(x as u32, y as u32).expect("on the sheet");
+                    let cut = [pixel.red(), pixel.green(), pixel.blue()];
+                    let at = 4 * (row * drawn.width + column) as usize;
+                    let pairs = cut.iter().zip(&drawn.rgba[at..at + 3]);
+                    sum += pairs.map(|(one, other)| u64::from(one.abs_diff(*other))).sum::<u64>();
+                    count += 3;
                 }
-                sum as f64 / count as f64
-            };
-            let nearest = drawn.iter().map(|(name, drawn)| (name, difference(drawn)));
-            let (name, far) = nearest.min_by(|a, b| a.1.total_cmp(&b.1)).expect("pieces");
-            assert_eq!((name, far < 4.0), (&item.name, true), "{cfg}: {far}");
+            }
+            sum as f64 / count as f64
+        };
+        let mut found = Vec::new();
+        for [low, high] in cuts(&sheets.svg(0)) {
+            let size = [high[0] - low[0], high[1] - low[1]];
+            assert!((size[0].min(size[1]) / 2.0 - half.0).abs() < 1e-4, "{cfg}: {size:?}");
+            assert!((size[0].max(size[1]) / 2.0 - half.1).abs() < 1e-4, "{cfg}: {size:?}");
+            // Longer pieces may lie across.
+            let angle = if size[0] > size[1] + 1e-4 { 90.0 } else { 0.0 };
+            let [x, y] = [0, 1].map(|axis| (low[axis] + high[axis]) / 2.0);
+            let far = drawn.iter().map(|(_, drawn)| difference(&front, [x, y], angle, drawn));
+            let far: Vec<f64> = far.collect();
+            let nearest = (0..far.len()).min_by(|a, b| far[*a].total_cmp(&far[*b]));
+            let nearest = nearest.expect("pieces");
+            assert!(far[nearest] < 4.0, "{cfg}: {} differs by {}", drawn[nearest].0, far[nearest]);
+            // The paper is turned over about its long edge.
+            let back_of = drawing(&pieces[nearest], ppn_piece::Side::Back);
+            let far = difference(&back, [across - x, y], -angle, &back_of);
+            // The lines on the back of a card are fine, and a part of a pixel aside.
+            assert!(far < 8.0, "{cfg}: the back of {} differs by {far}", drawn[nearest].0);
+            found.push(drawn[nearest].0.clone());
         }
+        let mut expected: Vec<String> =
+            sheets.pages()[0].items.iter().map(|item| item.name.clone()).collect();
+        found.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(found, expected, "{cfg}");
     }
+}
+
+/// The first page of a set says what it has and how it is made.
+#[test]
+fn instructions_are_before_the_pieces() {
+    let options = Options::default().with_title("piecepack".to_owned()).with_thickness(Some(0.08));
+    let plain = sheets(&Configuration::Piecepack, &options);
+    let theme = ppn_render::Theme {
+        credits: vec!["Suits: A. Painter, CC BY 4.0".to_owned()],
+        ..ppn_render::Theme::lantern()
+    };
+    let options = options.with_instructions(true).with_theme(theme);
+    let sheets = sheets(&Configuration::Piecepack, &options);
+    assert_eq!(sheets.pages().len(), plain.pages().len() + 2);
+    let page = &sheets.pages()[0];
+    assert_eq!((page.sheet, page.items.len()), (1, 0));
+    assert_eq!(
+        page.text,
+        [
+            "piecepack",
+            "24 tiles, 24 coins, 4 dice, 4 pawns, 144 matchsticks, 4 saucers, 24 pyramids, 24 cards, 1 box",
+            "Print at 100 %, without fitting to the page, on both sides, turned over about the long edge. Measure the ruler before you cut.",
+            "Tiles, matchsticks, cards: cut along the crop marks.",
+            "Coins, saucers: cut along the thin line.",
+            "Pawns: fold at the head, fold the feet outwards, and glue them on each other.",
+            "Dice, pyramids: cut along the thin line, fold along the dashed lines, and glue the tabs.",
+            "Box: cut along the thin line, fold along the dashed lines, and glue the white strips.",
+            "Suits: A. Painter, CC BY 4.0",
+        ]
+    );
+    // The back is empty, and the pieces begin with the second sheet.
+    let (back, pieces) = (&sheets.pages()[1], &sheets.pages()[2]);
+    assert!(back.is_back && back.items.is_empty() && back.text.is_empty());
+    assert_eq!(
+        (pieces.sheet, pieces.items[0].name.as_str()),
+        (2, plain.pages()[0].items[0].name.as_str())
+    );
+    // Nothing leaves the smallest paper.
+    let photo = options.with_paper(Paper::Photo).with_thickness(None);
+    let sheets = Sheets::new(&contents(&Configuration::Piecepack), &photo).expect("sheets");
+    let svg = sheets.svg(0);
+    let document = roxmltree::Document::parse(&svg).expect("XML");
+    let lines: Vec<f64> = document
+        .descendants()
+        .filter(|node| node.has_tag_name("text"))
+        .filter_map(|node| node.attribute("y")?.parse().ok())
+        .collect();
+    assert!(lines.len() > 8 && lines.iter().all(|y| (0.0..600.0).contains(y)), "{lines:?}");
+}
+
+/// A board that is larger than the paper is glued together from its parts.
+#[test]
+fn instructions_are_those_of_the_ways_to_make_pieces() {
+    let text = |name: &str, options: Options| {
+        sheets(&name.into(), &options.with_instructions(true)).pages()[0].text.clone()
+    };
+    let go = text("go", Options::default());
+    assert_eq!(go[0], "361 pieces, 1 board");
+    assert!(go.iter().any(|line| line.starts_with("Boards: cut the parts")), "{go:?}");
+    let dice = text("dice", Options::default().with_sides(Sides::One));
+    assert!(dice[1].contains("on one side. Measure"), "{dice:?}");
+    let folded = text("playing_cards", Options::default().with_sides(Sides::Gutterfold));
+    assert!(folded[1].contains("fold each sheet in the middle"), "{folded:?}");
+}
+
+/// Black coins have lines to cut along that are not black.
+#[cfg(feature = "raster")]
+#[test]
+fn lines_to_cut_are_clear_on_dark_pieces() {
+    let mut coins = contents(&Configuration::Piecepack);
+    coins.retain(|piece| piece.piece_side.kind == Kind::Coin);
+    // The pixels of a page in the grey of these lines, which is visible on black and on white.
+    let grey = |theme: Theme| {
+        let options = Options::default().with_paper(Paper::A5).with_theme(theme);
+        let png = Sheets::new(&coins, &options).expect("sheets").png(0).expect("a picture");
+        let page = resvg::tiny_skia::Pixmap::decode_png(&png).expect("a picture");
+        let is_grey = |pixel: &&resvg::tiny_skia::PremultipliedColorU8| {
+            [pixel.red(), pixel.green(), pixel.blue()] == [0x88; 3]
+        };
+        page.pixels().iter().filter(is_grey).count()
+    };
+    // The edge of a coin is 700 pixels long, and some of them are on its line alone.
+    assert!(grey(Theme::high_contrast()) > 24 * 300);
+    let mut light = Theme::print();
+    light.coin.line = Color::hex(0xDD_DD_DD);
+    assert!(grey(light) < 24 * 100);
 }

@@ -130,6 +130,75 @@ fn every_mark_looks_as_it_did() {
     insta::assert_snapshot!(lines);
 }
 
+/// One line for each of what boards show besides pieces and marks alone: a hash of its pixels from above and in an oblique
+/// view, in two themes.
+///
+/// When it changes, look at the boards: `ppn render` draws them with `--mark`, `--ghost`, `--torn`, `--annotate` and
+/// `--background none`.
+#[test]
+fn every_situation_looks_as_it_did() {
+    let stack = |piece_side: &str, cfg: &str, count: u32| -> Vec<Piece> {
+        let under = piece(piece_side, cfg, 1, 1, 1.0, 1.0);
+        let on_it = (1..=count).map(|rank| piece(piece_side, cfg, 1, rank, 2.0, 2.0));
+        std::iter::once(under).chain(on_it).collect()
+    };
+    let mark =
+        |form, place, label: &str| Mark { form, place, label: label.to_owned(), ..Mark::default() };
+    let chess = [
+        piece("board_face", "chess1", 3, 4, 2.5, 2.5),
+        piece("bit_face", "chess1", 6, 2, 2.0, 2.0),
+        piece("bit_face", "chess1", 2, 5, 3.0, 3.0),
+    ];
+    let go = [
+        piece("board_face", "go", 3, 9, 5.0, 5.0),
+        piece("bit_back", "go", 2, 1, 3.0, 3.0),
+        piece("bit_back", "go", 6, 1, 4.0, 3.0),
+    ];
+    let morris = [piece("board_face", "morris", 3, 6, 3.0, 3.0)];
+    let men = [
+        piece("board_face", "checkers1", 3, 4, 2.5, 2.5),
+        piece("bit_back", "checkers1", 2, 1, 1.0, 1.0),
+    ];
+    let letters = [(3.0, 3.0, "A"), (4.0, 3.0, "b"), (5.0, 5.0, "12")]
+        .map(|(x, y, label)| mark(MarkForm::Letter, (x, y), label));
+    let numbers = ppn_render::square_labels(&[(1.0, 1.0, "5".into()), (3.0, 1.0, "6".into())], 1.0);
+    let area =
+        Mark { more: vec![(2.0, 1.0), (2.0, 2.0)], ..mark(MarkForm::Square, (1.0, 1.0), "") };
+    let leaving = MarkForm::Arrow { to: (4.0, 4.0), style: ArrowStyle::Filled };
+    let cases: Vec<(&str, Vec<Piece>, Options)> = vec![
+        ("a stack of tiles", stack("tile_face", "piecepack", 5), options()),
+        ("a stack of coins", stack("coin_face", "piecepack", 3), options()),
+        ("a stack of dominoes", stack("tile_face", "dominoes", 6), options()),
+        ("a stack of men", stack("bit_back", "checkers1", 2), options()),
+        ("letters on points", go.to_vec(), options().with_marks(letters.to_vec())),
+        ("letters on a morris", morris.to_vec(), options().with_marks(letters.to_vec())),
+        ("numbers of squares", men.to_vec(), options().with_marks(numbers)),
+        ("coordinates", chess.to_vec(), options().with_annotate(Annotate::Algebraic)),
+        ("an area", chess.to_vec(), options().with_marks(vec![area])),
+        ("a ghost", chess.to_vec(), options().with_ghosts(vec![2])),
+        (
+            "a torn part",
+            chess.to_vec(),
+            options()
+                .with_crop(Some([(0.5, 0.5), (2.5, 2.5)]))
+                .with_torn(true)
+                .with_marks(vec![mark(leaving, (1.0, 1.0), "")]),
+        ),
+    ];
+    let mut lines = String::new();
+    for (name, pieces, options) in cases {
+        write!(lines, "{name:20}").expect("written");
+        for theme in [Theme::lantern(), Theme { page: None, ..Theme::high_contrast() }] {
+            for view in [View::Plan, View::CABINET] {
+                let options = options.clone().with_theme(theme.clone()).with_view(view);
+                write!(lines, " {:016x}", hash(&draw(&pieces, &options))).expect("written");
+            }
+        }
+        lines.push('\n');
+    }
+    insta::assert_snapshot!(lines);
+}
+
 #[test]
 fn every_option_shows() {
     let (_, pieces) = every_side().find(|(name, _)| name == "piecepack coin_face").expect("coins");
