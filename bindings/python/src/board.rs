@@ -5,6 +5,7 @@ use crate::{
     picture::{Picture, options},
 };
 use ppn::{Frames, render::terminal};
+use ppn_record::PieceTag;
 use pyo3::prelude::*;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -37,13 +38,13 @@ impl Board {
     /// The pieces, lowest first, as they are played.
     #[getter]
     fn pieces(&self, py: Python<'_>) -> Vec<Piece> {
-        let state = self.game.get().record(py).state(self.state);
-        state.pieces().map(|(tag, piece)| Piece::of(tag.to_string(), piece)).collect()
+        let pieces = self.game.get().pieces(py, self.state);
+        pieces.into_iter().map(|(tag, piece)| Piece { tag, piece }).collect()
     }
 
     /// The number of pieces.
     fn __len__(&self, py: Python<'_>) -> usize {
-        self.game.get().record(py).state(self.state).len()
+        self.game.get().pieces(py, self.state).len()
     }
 
     /// The text diagram of the board.
@@ -111,47 +112,66 @@ impl Boards {
 }
 
 /// A piece on the table. Its attributes are the columns of the R packages of the piecepack.
-#[pyclass(frozen, eq, get_all, module = "ppn")]
+#[pyclass(frozen, eq, module = "ppn")]
 #[derive(Clone, PartialEq)]
 pub(crate) struct Piece {
-    /// Its id, such as `7` or `7.1`.
-    id: String,
-    /// Its kind and the side that it shows, such as `coin_back`.
-    piece_side: String,
-    /// Its suit or colour, from 1.
-    suit: u32,
-    /// Its rank, from 1.
-    rank: u32,
-    /// The set that it comes from, such as `piecepack`.
-    cfg: String,
-    /// The centre, in inches from the left.
-    x: f64,
-    /// The centre, in inches from the bottom.
-    y: f64,
-    /// The rotation in degrees, counter-clockwise.
-    angle: f64,
-}
-
-impl Piece {
-    fn of(id: String, piece: &ppn::Piece) -> Self {
-        let ppn::Piece { piece_side, suit, rank, cfg, x, y, angle } = piece;
-        Self {
-            id,
-            piece_side: piece_side.to_string(),
-            suit: suit.0,
-            rank: rank.0,
-            cfg: cfg.name().to_owned(),
-            x: *x,
-            y: *y,
-            angle: *angle,
-        }
-    }
+    tag: PieceTag,
+    piece: ppn::Piece,
 }
 
 #[pymethods]
 impl Piece {
+    /// Its id, such as `7` or `7.1`.
+    #[getter]
+    fn id(&self) -> String {
+        self.tag.to_string()
+    }
+
+    /// Its kind and the side that it shows, such as `coin_back`.
+    #[getter]
+    fn piece_side(&self) -> String {
+        self.piece.piece_side.to_string()
+    }
+
+    /// Its suit or colour, from 1.
+    #[getter]
+    fn suit(&self) -> u32 {
+        self.piece.suit.0
+    }
+
+    /// Its rank, from 1.
+    #[getter]
+    fn rank(&self) -> u32 {
+        self.piece.rank.0
+    }
+
+    /// The set that it comes from, such as `piecepack`.
+    #[getter]
+    fn cfg(&self) -> &str {
+        self.piece.cfg.name()
+    }
+
+    /// The centre, in inches from the left.
+    #[getter]
+    fn x(&self) -> f64 {
+        self.piece.x
+    }
+
+    /// The centre, in inches from the bottom.
+    #[getter]
+    fn y(&self) -> f64 {
+        self.piece.y
+    }
+
+    /// The rotation in degrees, counter-clockwise.
+    #[getter]
+    fn angle(&self) -> f64 {
+        self.piece.angle
+    }
+
     fn __repr__(&self) -> String {
-        let Self { id, piece_side, suit, rank, cfg, x, y, .. } = self;
-        format!("<ppn.Piece {id}: {piece_side} {suit} {rank} of {cfg} at {x}, {y}>")
+        let Self { tag, piece: ppn::Piece { piece_side, suit, rank, cfg, x, y, .. } } = self;
+        let (suit, rank, cfg) = (suit.0, rank.0, cfg.name());
+        format!("<ppn.Piece {tag}: {piece_side} {suit} {rank} of {cfg} at {x}, {y}>")
     }
 }

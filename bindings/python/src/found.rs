@@ -1,7 +1,7 @@
 //! Games that a query finds.
 
 use crate::{
-    game::Game,
+    game::{Game, Known},
     games::{PlacedText, Texts},
     interrupts::Interrupts,
     source::Source,
@@ -66,7 +66,7 @@ impl FoundGames {
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Found>> {
         py.check_signals()?;
         let Some((text, place)) = py.detach(|| self.next())? else { return Ok(None) };
-        let game = Game::new(text);
+        let game = Game::new(text, Known::default());
         let (start, end) = match place {
             Some(place) => (Some(game.character(place.start)), Some(game.character(place.end))),
             None => (None, None),

@@ -4,7 +4,7 @@ use crate::{
     diagnostic::{Diagnostic, diagnostics},
     double::Double,
     found::FoundGames,
-    game::Game,
+    game::{Game, Known},
     games::{Games, PlacedText, Texts},
     interrupts::Interrupts,
     page::{Page, page},
@@ -217,7 +217,7 @@ pub(crate) fn render(
             }
         }
     })?;
-    let game = Game::new(found);
+    let game = Game::new(found, Known::default());
     let state = game.state(py, ply)?;
     let record = game.record(py);
     py.detach(|| Picture::of(record, state, options))
@@ -288,7 +288,7 @@ pub(crate) fn setup(name: &str) -> PyResult<Game> {
     };
     let source = Source::of_bytes(format!("---\n{metadata}\n...\n").as_bytes(), Some("ppn"))?;
     match Texts::of(vec![source]).next()? {
-        Some(text) => Ok(Game::new(text)),
+        Some(text) => Ok(Game::new(text, Known::default())),
         None => Err(PyValueError::new_err("there is no game")),
     }
 }

@@ -12,12 +12,16 @@ use crate::{
     played::Played,
 };
 use ppn::{Record, Selection};
+use ppn_record::{PieceTag, PlainGame, Ration};
 use pyo3::{
     exceptions::PyIndexError,
     prelude::*,
     types::{PyDict, PyList},
 };
-use std::sync::{Arc, OnceLock};
+use std::sync::{
+    Arc, OnceLock,
+    atomic::{AtomicUsize, Ordering},
+};
 
 /// A game: its metadata, moves, boards and problems.
 ///
@@ -30,35 +34,116 @@ use std::sync::{Arc, OnceLock};
 #[pyclass(frozen, module = "ppn")]
 pub(crate) struct Game {
     pub(crate) placed: PlacedText,
-    played: OnceLock<Played>,
+    known: Known,
+    /// The changes that were made for boards of the plain game.
+    made: AtomicUsize,
     problems: OnceLock<Vec<Diagnostic>>,
     offsets: OnceLock<CharacterOffsets>,
 }
 
-impl Game {
-    pub(crate) fn new(placed: PlacedText) -> Self {
-        Self {
-            placed,
-            played: OnceLock::new(),
-            problems: OnceLock::new(),
-            offsets: OnceLock::new(),
+/// What is known of a game that was played, perhaps before it was asked for.
+#[derive(Default)]
+pub(crate) struct Known {
+    /// The boards of a game of usual moves, which cost a small part of a record; `None` if only the record has them.
+    plain: OnceLock<Option<PlainGame>>,
+    played: OnceLock<Played>,
+}
+
+impl Known {
+    /// What is probably asked of a game, as it was of games shortly before. One that takes long is played only when it is
+    /// asked for.
+    pub(crate) fn ahead(game: &PlacedText) -> Self {
+        const LONGEST: usize = 64 << 10;
+        const MUCH: u64 = 1_000 * Ration::MOVE;
+        let (text, source) = (&*game.text, &game.source);
+        let known = Self::default();
+        let needs_record = source.record_asked.is_near(game.number);
+        let is_asked = needs_record || source.boards_asked.is_near(game.number);
+        let takes_long =
+            || text.text.len() > LONGEST || source.notation.most_work(&text.text) > MUCH;
+        if is_asked && !takes_long() && (needs_record || known.plain(game).is_none()) {
+            known.played(game);
         }
+        known
+    }
+
+    fn plain(&self, game: &PlacedText) -> Option<&PlainGame> {
+        let plain = || {
+            let plain = game.source.notation.plain_game(&game.text);
+            // Otherwise, its boards are not the states of the record.
+            plain.filter(|plain| !plain.begins_with_remark())
+        };
+        self.plain.get_or_init(plain).as_ref()
+    }
+
+    fn played(&self, game: &PlacedText) -> &Played {
+        let source = &game.source;
+        self.played.get_or_init(|| {
+            Played::new(Arc::clone(&game.text), |text| {
+                source.notation.record(text, &source.options)
+            })
+        })
+    }
+
+    /// Whether it is known that only the record has the boards.
+    fn is_not_plain(&self) -> bool {
+        matches!(self.plain.get(), Some(None))
+    }
+}
+
+/// The changes from which on a record costs less than more boards of a plain game.
+const MOST_CHANGES: usize = 20_000;
+
+impl Game {
+    pub(crate) fn new(placed: PlacedText, known: Known) -> Self {
+        let (problems, offsets) = Default::default();
+        Self { placed, known, made: AtomicUsize::new(0), problems, offsets }
     }
 
     /// The record of the game. It is played without Python, so that other threads run.
     pub(crate) fn record(&self, py: Python<'_>) -> &Record<'_> {
-        let played = match self.played.get() {
+        let Self { placed, known, .. } = self;
+        if !known.is_not_plain() {
+            placed.source.record_asked.note(placed.number);
+        }
+        let played = match known.played.get() {
             Some(played) => played,
-            None => py.detach(|| {
-                self.played.get_or_init(|| {
-                    let source = &self.placed.source;
-                    Played::new(Arc::clone(&self.placed.text), |text| {
-                        source.notation.record(text, &source.options)
-                    })
-                })
-            }),
+            None => py.detach(|| known.played(placed)),
         };
         played.borrow_dependent()
+    }
+
+    /// The game as what each move changes, if that is known or costs less than a record.
+    fn plain(&self, py: Python<'_>) -> Option<&PlainGame> {
+        let Self { placed, known, .. } = self;
+        placed.source.boards_asked.note(placed.number);
+        match known.plain.get() {
+            Some(plain) => plain.as_ref(),
+            None if known.played.get().is_some() => None,
+            None => py.detach(|| known.plain(placed)),
+        }
+    }
+
+    /// The number of its states.
+    pub(crate) fn states(&self, py: Python<'_>) -> usize {
+        self.plain(py).map_or_else(|| self.record(py).len(), |plain| plain.boards().len())
+    }
+
+    /// The pieces of a state, lowest first.
+    pub(crate) fn pieces(&self, py: Python<'_>, state: usize) -> Vec<(PieceTag, ppn::Piece)> {
+        if let Some(plain) = self.plain(py) {
+            let changes = plain.changes_to(state);
+            if self.made.fetch_add(changes, Ordering::Relaxed) + changes < MOST_CHANGES {
+                return plain.pieces(state);
+            }
+        }
+        let state = self.record(py).state(state);
+        state.pieces().map(|(tag, piece)| (tag, piece.clone())).collect()
+    }
+
+    /// The move that leads to a state in the words of its notation, if the text alone says it.
+    pub(crate) fn word(&self, py: Python<'_>, state: usize) -> Option<&str> {
+        Some(self.plain(py)?.word(state)?.slice(&self.placed.text.text))
     }
 
     /// The place of a byte of its text among the characters of the file.
@@ -70,7 +155,7 @@ impl Game {
 
     /// A state by its number, from the end if it is negative.
     pub(crate) fn state(&self, py: Python<'_>, ply: isize) -> PyResult<usize> {
-        let states = self.record(py).len();
+        let states = self.states(py);
         let state = if ply < 0 { states.checked_add_signed(ply) } else { Some(ply.unsigned_abs()) };
         state.filter(|state| *state < states).ok_or_else(|| {
             PyIndexError::new_err(format!("there is no state {ply}: the game has {states}"))
@@ -125,9 +210,6 @@ impl Game {
     /// Its tags and other metadata. This does not play the game.
     #[getter]
     fn metadata<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        if let Some(played) = self.played.get() {
-            return dictionary(py, &played.borrow_dependent().metadata);
-        }
         let source = &self.placed.source;
         dictionary(py, &source.notation.headline(&self.placed.text, &source.options))
     }
@@ -136,14 +218,14 @@ impl Game {
     #[getter]
     fn moves<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyList>> {
         let py = slf.py();
-        let states = slf.get().record(py).len();
+        let states = slf.get().states(py);
         let moves = (1..states).map(|state| Move { game: slf.clone().unbind(), state });
         PyList::new(py, moves.collect::<Vec<_>>())
     }
 
     /// The number of its states: the start board, and one for each move.
     fn __len__(&self, py: Python<'_>) -> usize {
-        self.record(py).len()
+        self.states(py)
     }
 
     /// The board of a state: 0 is the start board, and -1 the last.
@@ -155,7 +237,7 @@ impl Game {
 
     /// The boards of all states, beginning with the start board.
     fn boards(slf: &Bound<'_, Self>) -> Boards {
-        Boards::of(slf.clone().unbind(), slf.get().record(slf.py()).len())
+        Boards::of(slf.clone().unbind(), slf.get().states(slf.py()))
     }
 
     /// What `ppn check` reports about it, in the order of the text.

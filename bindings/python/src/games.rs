@@ -1,6 +1,10 @@
 //! The games of a file, one after another.
 
-use crate::{game::Game, interrupts::check_signals, source::Source};
+use crate::{
+    game::{Game, Known},
+    interrupts::check_signals,
+    source::Source,
+};
 use ppn::GameText;
 use pyo3::{exceptions::PyOSError, prelude::*};
 use std::{
@@ -8,7 +12,7 @@ use std::{
     io,
     sync::{
         Arc, Mutex, PoisonError,
-        mpsc::{Receiver, RecvTimeoutError, sync_channel},
+        mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel},
     },
     thread,
     time::Duration,
@@ -24,68 +28,158 @@ pub(crate) struct PlacedText {
     pub(crate) start: u64,
 }
 
-/// Texts that a thread reads ahead: a few hundred kilobytes of them.
+/// Texts that a thread reads ahead: a few hundred kilobytes of them. Other threads play them ahead, if that is wanted and
+/// games before them were played.
 pub(crate) struct Texts {
-    receiver: Receiver<io::Result<Vec<PlacedText>>>,
-    ready: VecDeque<PlacedText>,
+    /// The batches of each lane: the first batch is in the first lane, the next in the next, and so on.
+    lanes: Vec<Receiver<Read>>,
+    /// The lane of the next batch.
+    next: usize,
+    has_ended: bool,
+    ready: VecDeque<(PlacedText, Known)>,
 }
 
-/// The bytes of texts that the thread hands over at a time.
+/// What was read.
+enum Read {
+    Games(Vec<(PlacedText, Known)>),
+    Error(io::Error),
+    /// No more.
+    End,
+}
+
+/// The bytes of texts that a thread hands over at a time.
 const BYTES: usize = 64 << 10;
 
 impl Texts {
+    /// The texts of sources.
     pub(crate) fn of(sources: Vec<Source>) -> Self {
-        let (sender, receiver) = sync_channel(2);
-        thread::spawn(move || {
-            for source in sources {
-                let source = Arc::new(source);
-                let (mut texts, mut bytes) = (Vec::new(), 0);
-                let (mut number, mut start) = (0, 0);
-                let mut is_wanted = true;
-                let read = source.each(|text| {
-                    number += 1;
-                    let length = text.text.chars().count() as u64;
-                    bytes += 100 + text.text.len();
-                    let (source, text) = (Arc::clone(&source), Arc::new(text));
-                    texts.push(PlacedText { source, text, number, start });
-                    start += length;
-                    if bytes > BYTES {
-                        bytes = 0;
-                        is_wanted = sender.send(Ok(std::mem::take(&mut texts))).is_ok();
-                    }
-                    is_wanted
-                });
-                let is_rest_wanted = is_wanted && sender.send(Ok(texts)).is_ok();
-                let goes_on = match read {
-                    Ok(()) => is_rest_wanted,
-                    Err(error) => is_rest_wanted && sender.send(Err(error)).is_ok(),
-                };
-                if !goes_on {
-                    return;
-                }
-            }
-        });
-        Self { receiver, ready: VecDeque::new() }
+        Self::with_players(sources, 0)
+    }
+
+    /// The texts of a source, and its games played ahead on all processors.
+    fn played_ahead(source: Source) -> Self {
+        let players = thread::available_parallelism().map_or(1, usize::from);
+        Self::with_players(vec![source], players)
+    }
+
+    fn with_players(sources: Vec<Source>, players: usize) -> Self {
+        let (lanes, receivers) = (0..players.max(1)).map(|_| Lane::new(players > 0)).unzip();
+        thread::spawn(move || read(sources, lanes));
+        Self { lanes: receivers, next: 0, has_ended: false, ready: VecDeque::new() }
     }
 
     /// The next text; `None` after the last.
     pub(crate) fn next(&mut self) -> PyResult<Option<PlacedText>> {
+        Ok(self.next_ahead()?.map(|(text, _)| text))
+    }
+
+    fn next_ahead(&mut self) -> PyResult<Option<(PlacedText, Known)>> {
         loop {
             if let Some(text) = self.ready.pop_front() {
                 return Ok(Some(text));
             }
-            match self.receiver.recv_timeout(Duration::from_millis(100)) {
-                Ok(Ok(texts)) => self.ready = texts.into(),
-                Ok(Err(error)) => return Err(PyOSError::new_err(error.to_string())),
-                Err(RecvTimeoutError::Disconnected) => return Ok(None),
+            if self.has_ended {
+                return Ok(None);
+            }
+            let read = self.lanes[self.next].recv_timeout(Duration::from_millis(100));
+            if read.is_ok() {
+                self.next = (self.next + 1) % self.lanes.len();
+            }
+            match read {
+                Ok(Read::Games(games)) => self.ready = games.into(),
+                Ok(Read::Error(error)) => return Err(PyOSError::new_err(error.to_string())),
+                Ok(Read::End) => self.has_ended = true,
                 Err(RecvTimeoutError::Timeout) => check_signals()?,
+                Err(RecvTimeoutError::Disconnected) => {
+                    self.has_ended = true;
+                    return Err(PyOSError::new_err("a thread ended too early"));
+                }
             }
         }
     }
 }
 
+/// A way for batches from the thread that reads.
+struct Lane {
+    to_reader: SyncSender<Read>,
+    /// The thread that plays; `None` before the second batch, since few sources have two.
+    to_player: Option<SyncSender<Read>>,
+    is_played: bool,
+}
+
+impl Lane {
+    fn new(is_played: bool) -> (Self, Receiver<Read>) {
+        let (to_reader, receiver) = sync_channel(2);
+        (Self { to_reader, to_player: None, is_played }, receiver)
+    }
+
+    /// Hands over what was read; returns whether more is wanted.
+    fn send(&mut self, read: Read, is_first: bool) -> bool {
+        if !self.is_played || is_first {
+            return self.to_reader.send(read).is_ok();
+        }
+        let to_player = self.to_player.get_or_insert_with(|| {
+            let (to_player, from_reader) = sync_channel::<Read>(1);
+            let to_reader = self.to_reader.clone();
+            thread::spawn(move || {
+                from_reader.into_iter().all(|read| to_reader.send(played(read)).is_ok())
+            });
+            to_player
+        });
+        to_player.send(read).is_ok()
+    }
+}
+
+/// Reads sources, and hands batches over to lanes in turn.
+fn read(sources: Vec<Source>, mut lanes: Vec<Lane>) {
+    let (count, mut batch) = (lanes.len(), 0);
+    let mut send = |read| {
+        let is_wanted = lanes[batch % count].send(read, batch == 0);
+        batch += 1;
+        is_wanted
+    };
+    for source in sources {
+        let source = Arc::new(source);
+        let (mut texts, mut bytes) = (Vec::new(), 0);
+        let (mut number, mut start) = (0, 0);
+        let mut is_wanted = true;
+        let read = source.each(|text| {
+            number += 1;
+            let length = text.text.chars().count() as u64;
+            bytes += 100 + text.text.len();
+            let (source, text) = (Arc::clone(&source), Arc::new(text));
+            texts.push((PlacedText { source, text, number, start }, Known::default()));
+            start += length;
+            if bytes > BYTES {
+                bytes = 0;
+                is_wanted = send(Read::Games(std::mem::take(&mut texts)));
+            }
+            is_wanted
+        });
+        let is_rest_wanted = is_wanted && send(Read::Games(texts));
+        let goes_on = match read {
+            Ok(()) => is_rest_wanted,
+            Err(error) => is_rest_wanted && send(Read::Error(error)),
+        };
+        if !goes_on {
+            return;
+        }
+    }
+    send(Read::End);
+}
+
+/// The same games, played if games shortly before them were.
+fn played(read: Read) -> Read {
+    let Read::Games(mut games) = read else { return read };
+    for (text, known) in &mut games {
+        *known = Known::ahead(text);
+    }
+    Read::Games(games)
+}
+
 /// The games of a file or a text, one after another. The file is read as the games are taken, so that an archive of any
-/// length needs little memory. A game is played when its moves or boards are first asked for.
+/// length needs little memory. A game is played when its moves or boards are first asked for, and those after it on
+/// all processors meanwhile.
 ///
 /// >>> import ppn
 /// >>> games = ppn.read("1. e4 e5 *\n\n1. d4 *\n", notation="pgn")
@@ -98,7 +192,7 @@ pub(crate) struct Games {
 
 impl Games {
     pub(crate) fn of(source: Source) -> Self {
-        Self { texts: Mutex::new(Texts::of(vec![source])) }
+        Self { texts: Mutex::new(Texts::played_ahead(source)) }
     }
 }
 
@@ -115,11 +209,12 @@ impl Games {
             let ready = self.texts.try_lock().ok().and_then(|mut texts| texts.ready.pop_front());
             match ready {
                 Some(text) => Some(text),
-                None => {
-                    py.detach(|| self.texts.lock().unwrap_or_else(PoisonError::into_inner).next())?
-                }
+                None => py.detach(|| {
+                    let mut texts = self.texts.lock().unwrap_or_else(PoisonError::into_inner);
+                    texts.next_ahead()
+                })?,
             }
         };
-        Ok(next.map(Game::new))
+        Ok(next.map(|(text, known)| Game::new(text, known)))
     }
 }

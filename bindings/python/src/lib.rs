@@ -5,6 +5,7 @@
 //! - Problems of games are objects. Exceptions are for files that cannot be read and for wrong arguments.
 //! - Offsets count characters of the text that was read, as Python does.
 //! - While games are read and played, other threads of Python run, and Ctrl+C ends the work.
+//! - What a game answers does not depend on what was played ahead, nor on the order of questions.
 //! - No `unsafe`: Arrow is handed over by the functions of `arrow-array` in a capsule of `pyo3`.
 
 #![forbid(unsafe_code)]
@@ -18,6 +19,7 @@ mod functions;
 mod game;
 mod games;
 mod interrupts;
+mod last_asked;
 mod metadata;
 mod moves;
 mod page;

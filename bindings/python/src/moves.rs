@@ -45,7 +45,11 @@ impl Move {
     /// The move in the words of its notation, such as `e4!`.
     #[getter]
     fn own_text(&self, py: Python<'_>) -> Cow<'_, str> {
-        self.game.get().record(py).own_text(self.state)
+        let game = self.game.get();
+        match game.word(py, self.state) {
+            Some(word) => word.into(),
+            None => game.record(py).own_text(self.state),
+        }
     }
 
     /// What the writer says about it, without clocks, times and evaluations.

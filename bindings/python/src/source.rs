@@ -1,6 +1,6 @@
 //! Files and texts that games are read from.
 
-use crate::{interrupts::Interrupts, section::FileSection};
+use crate::{interrupts::Interrupts, last_asked::LastAsked, section::FileSection};
 use ppn::{GameText, Notation, Notations, Options};
 use ppn_archive::{Section, is_packed, unpacked, unpacked_name};
 use ppn_record::Texts;
@@ -28,6 +28,9 @@ pub(crate) struct Source {
     pub(crate) options: Arc<Options>,
     /// The section that is read; `None` for all games.
     pub(crate) section: Option<Arc<FileSection>>,
+    /// The last game whose boards were asked for, and the last whose record was.
+    pub(crate) boards_asked: Arc<LastAsked>,
+    pub(crate) record_asked: Arc<LastAsked>,
     input: Input,
 }
 
@@ -90,7 +93,16 @@ impl Source {
 
     fn new(name: &str, notation: Arc<dyn Notation>, input: Input) -> Self {
         let options = Arc::new(Options::default().with_viewer(true));
-        Self { name: name.into(), notation, options, section: None, input }
+        let (boards_asked, record_asked) = Default::default();
+        Self {
+            name: name.into(),
+            notation,
+            options,
+            section: None,
+            boards_asked,
+            record_asked,
+            input,
+        }
     }
 
     /// A section of a file.

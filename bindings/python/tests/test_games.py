@@ -59,6 +59,37 @@ def test_boards_are_those_of_the_frozen_replays(corpus: Path) -> None:
     assert compared > 300
 
 
+def test_answers_do_not_depend_on_the_order_of_questions(corpus: Path, tmp_path: Path) -> None:
+    """Usual games answer what they can without a record, and later games are played ahead for what was asked of earlier ones."""
+    lines = (corpus / "pgn" / "random.jsonl").read_text().splitlines()
+    texts = [json.loads(line)["text"].strip() for line in lines]
+    # Comments before the moves have a state of their own, glyphs are not in the word of a move, and errors stop a game.
+    texts += ["{first} 1. e4 e5 *", "1. e4! $14 e5 *", "1. e4 Ke5 *", "1. e4 (1. d4) e5 {last} *"]
+    # Several batches.
+    texts *= 1 + 600_000 // sum(map(len, texts))
+    path = tmp_path / "many.pgn"
+    path.write_text("\n\n".join(f'[Event "{number}"]\n\n{text}' if text[0] != "[" else text for number, text in enumerate(texts)))
+
+    def boards(game: ppn.Game) -> list[object]:
+        return [len(game), *([*board.pieces, len(board)] for board in [game.board(0), game.board(len(game) // 2), game.board()])]
+
+    def words(game: ppn.Game) -> list[object]:
+        return [(move.ply, move.own_text) for move in game.moves]
+
+    def rest(game: ppn.Game) -> list[object]:
+        return [game.metadata, *((move.number, move.text, move.comment) for move in game.moves)]
+
+    first = [[boards(game), words(game), rest(game)] for game in ppn.read(path)]
+    assert len(first) == len(texts)
+    for order in [(2, 1, 0), (1, 0, 2)]:
+        for game, expected in zip(ppn.read(path), first):
+            found = {index: [boards, words, rest][index](game) for index in order}
+            assert [found[index] for index in range(3)] == expected
+    # What is asked seldom, and of games that were read before.
+    for game, expected in list(zip(ppn.read(path), first))[::7]:
+        assert words(game) == expected[1] and boards(game) == expected[0]
+
+
 def test_states_are_counted_from_both_ends(club: Path) -> None:
     game = next(ppn.read(club))
     assert game.board().ply == game.board(-1).ply == 3

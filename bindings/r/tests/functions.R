@@ -75,6 +75,36 @@ stopifnot(
     fails(read_ppn(c("a", "b")), "the name of one file")
 )
 
+# The files beside the games of the corpus are frozen replays of the package `ppn`.
+if (requireNamespace("jsonlite", quietly = TRUE)) {
+    compared <- 0L
+    for (file in list.files("corpus/games", "[.]ppn$", full.names = TRUE)) {
+        frozen <- jsonlite::read_json(sub("[.]ppn$", ".json", file))
+        # Other programs shuffle in another way.
+        if (!is.null(frozen$chance)) next
+        game <- read_ppn(file)[[1L]]
+        stopifnot(identical(names(game$dfs), vapply(frozen$moves, `[[`, "", "number")))
+        # A piece that is only an id is as it was in the state before.
+        rows <- list()
+        for (i in seq_along(frozen$moves)) {
+            ids <- vapply(frozen$moves[[i]]$pieces, `[[`, "", 1L)
+            for (piece in frozen$moves[[i]]$pieces) if (is.list(piece)) rows[[piece[[1L]]]] <- piece
+            column <- function(index, of) vapply(unname(rows[ids]), function(row) of(row[[index]]), of(0))
+            expected <- list(
+                id = ids, piece_side = column(2L, as.character), suit = column(3L, as.integer),
+                rank = column(4L, as.integer), cfg = column(5L, as.character), x = column(6L, as.double),
+                y = column(7L, as.double), angle = column(8L, as.double) %% 360
+            )
+            stopifnot(isTRUE(all.equal(as.list(game$dfs[[i]][names(expected)]), expected, check.attributes = FALSE)))
+            compared <- compared + 1L
+        }
+    }
+    cat(compared, "states have the frozen data frames of the package ppn\n")
+    stopifnot(compared > 300L)
+} else {
+    cat("jsonlite is missing: data frames are not compared with the frozen ones\n")
+}
+
 # The package `ppn` reads the same games, where it is installed with what it needs.
 if (requireNamespace("ppn", quietly = TRUE)) {
     columns <- c("id", "piece_side", "suit", "rank", "cfg", "x", "y", "angle")

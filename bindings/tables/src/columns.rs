@@ -210,10 +210,7 @@ pub(crate) const STATES: &[Column] = &[
     Column::new(
         "position_hash",
         "a number that is the same for the same pieces on the same places, however they came there",
-        Cell::Int(|row| {
-            let (board, numbers) = row.board.as_ref()?;
-            Some(numbers.of_board(board).cast_signed())
-        }),
+        Cell::Int(|row| Some(row.board?.1.cast_signed())),
     ),
     Column::new(
         "fen",

@@ -1,7 +1,7 @@
 //! What the cells of a row are made of.
 
 use crate::ArchiveGame;
-use ppn_archive::{PositionNumbers, Subject};
+use ppn_archive::Subject;
 use ppn_record::{Board, Record, Remarks};
 use ppn_report::DiagnosticJson;
 use ppn_source::FileOffsets;
@@ -13,7 +13,8 @@ pub(crate) struct Row<'r, 'g> {
     pub(crate) subject: &'r Subject<'g>,
     pub(crate) offsets: &'r FileOffsets,
     pub(crate) state: usize,
-    pub(crate) board: Option<(&'r Board, PositionNumbers)>,
+    /// The board of the state, and its number.
+    pub(crate) board: Option<(&'r Board, u64)>,
     /// Whether the pieces of the state are listed.
     pub(crate) lists_pieces: bool,
     pub(crate) problem: Option<&'r DiagnosticJson>,

@@ -73,16 +73,15 @@ impl Rows {
             }
             Table::States => {
                 let record = subject.record();
-                let numbers = PositionNumbers::of(record);
-                let mut boards = record.boards();
+                let mut boards = PositionNumbers::of(record);
                 let mut left = self.plan.settings.pieces;
                 if game.text.is_rationed {
                     left = left.min(game.text.text.len().saturating_mul(PIECES_A_BYTE));
                 }
                 (0..record.len()).all(|state| {
                     let mut row = row().at(state);
-                    let board = boards.go_to(state);
-                    row.board = Some((board, numbers));
+                    let (number, board) = boards.go_to(state);
+                    row.board = Some((board, number));
                     row.lists_pieces = board.len() <= left;
                     // After a state without its pieces, no other has them.
                     left = left.saturating_sub(board.len());

@@ -1,11 +1,6 @@
 //! Games as numbers by which they are compared.
 
-use crate::{
-    Subject,
-    board::{Cell, Pieces},
-    figure::Figure,
-    sums::Sums,
-};
+use crate::{Subject, board::Cell, figure::Figure, sums::Sums};
 use ppn_record::{Board, Record};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -92,35 +87,25 @@ fn boards_after_moves(record: &Record<'_>) -> Vec<u128> {
     boards.collect()
 }
 
-/// Numbers of the boards of a game. Boards with the same pieces on the same places have the same number, however the pieces
-/// came there, in which notation the game is, and whichever lies on the other. Boards and the directions of pieces do
-/// not count. A number is the same in each run of each program.
-#[derive(Clone, Copy, Debug)]
-pub struct PositionNumbers {
-    pieces: Pieces,
+/// Goes through the boards of a record with their numbers. Boards with the same pieces on the same places have the same
+/// number, however the pieces came there, in which notation the game is, and whichever lies on the other. Boards and the
+/// directions of pieces do not count. A number is the same in each run of each program.
+#[derive(Debug)]
+pub struct PositionNumbers<'r> {
+    sums: Sums<'r>,
 }
 
-impl PositionNumbers {
-    /// The numbers of the boards of a record.
+impl<'r> PositionNumbers<'r> {
+    /// The boards of a record.
     #[must_use]
-    pub fn of(record: &Record<'_>) -> Self {
-        Self { pieces: Pieces::of(record) }
+    pub fn of(record: &'r Record<'_>) -> Self {
+        Self { sums: Sums::of(record, true) }
     }
 
-    /// The number of a board.
-    #[must_use]
-    pub fn of_board(&self, board: &Board) -> u64 {
-        position_number(self.sum(board))
-    }
-
-    /// The sum of the numbers of the pieces, which does not depend on their order.
-    fn sum(&self, board: &Board) -> u128 {
-        let mut sum = 0_u128;
-        self.pieces.all(board, |cell, figure| {
-            sum = sum.wrapping_add(of_piece(cell, figure));
-            true
-        });
-        sum
+    /// Goes to a state; returns the number of its board, and the board. A step to the next state costs only what changes.
+    pub fn go_to(&mut self, state: usize) -> (u64, &Board) {
+        let (sum, board) = self.sums.go_to(state);
+        (position_number(sum), board)
     }
 }
 

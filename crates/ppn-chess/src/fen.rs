@@ -397,13 +397,13 @@ pub(crate) fn placement(figure: impl Fn(Square) -> Option<Figure>) -> String {
                 continue;
             };
             if empty > 0 {
-                let _ = write!(text, "{empty}");
+                text.push(char::from(b'0' + empty));
                 empty = 0;
             }
             text.push(figure.letter());
         }
         if empty > 0 {
-            let _ = write!(text, "{empty}");
+            text.push(char::from(b'0' + empty));
         }
         if rank > 0 {
             text.push('/');

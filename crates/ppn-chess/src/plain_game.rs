@@ -4,6 +4,7 @@ use crate::{
     Effect,
     plain_play::{Word, play},
 };
+use ppn_source::Span;
 
 /// What the moves of a usual game do on the board, from the usual start position.
 ///
@@ -22,6 +23,9 @@ pub struct PlainGame {
     effects: Vec<Effect>,
     /// The number of effects up to the end of each move.
     ends: Vec<u32>,
+    words: Vec<Span>,
+    has_glyphs: bool,
+    begins_with_remark: bool,
 }
 
 impl PlainGame {
@@ -32,9 +36,17 @@ impl PlainGame {
     pub fn read(text: &str) -> Option<Self> {
         let mut game = Self::default();
         play(text, |position, word| {
-            if let Word::Move(_, one) = word {
-                position.add_effects(one, &mut game.effects);
-                game.ends.push(game.effects.len() as u32);
+            match word {
+                Word::Move(_, one, span) => {
+                    position.add_effects(one, &mut game.effects);
+                    game.ends.push(game.effects.len() as u32);
+                    game.words.push(span);
+                }
+                Word::Remark { is_glyph } => {
+                    game.has_glyphs |= is_glyph;
+                    game.begins_with_remark |= game.ends.is_empty();
+                }
+                Word::Tags(_) | Word::Number(_) | Word::Moved(_) | Word::Result(_) => {}
             }
             Some(())
         })?;
@@ -49,5 +61,23 @@ impl PlainGame {
             begin = end as usize;
             effects
         })
+    }
+
+    /// Where the word of each move is in the text, with its marks: `e4!`.
+    #[must_use]
+    pub fn words(&self) -> &[Span] {
+        &self.words
+    }
+
+    /// Whether there are numeric glyphs, which say more about moves than their words.
+    #[must_use]
+    pub fn has_glyphs(&self) -> bool {
+        self.has_glyphs
+    }
+
+    /// Whether a comment or a glyph is before the first move.
+    #[must_use]
+    pub fn begins_with_remark(&self) -> bool {
+        self.begins_with_remark
     }
 }

@@ -4,6 +4,7 @@ use crate::{
     Colour, Figure, Move, Outcome, Position, Role, San, Shape, Square, find::Origins, plain,
     san::Go, variant_of,
 };
+use ppn_source::Span;
 
 /// The longest text that is read in this way. Every move is a usual one, so there are no limits to keep.
 const LONGEST: usize = 1 << 20;
@@ -14,15 +15,18 @@ const MOST_TAGS: usize = 64;
 /// The name and the value of a tag, of which no other has the same name.
 pub(crate) type PlainTag<'t> = (&'t str, &'t str);
 
-/// What a usual game consists of, except for comments and marks.
+/// What a usual game consists of.
 #[derive(Clone, Copy)]
 pub(crate) enum Word<'w> {
     /// All tags.
     Tags(&'w [PlainTag<'w>]),
     /// A number with one or three dots.
     Number(&'w str),
-    /// A legal move, in the position before it. The check that its word names was not looked at.
-    Move(San, Move),
+    /// A comment or a numeric glyph.
+    Remark { is_glyph: bool },
+    /// A legal move, in the position before it, and its word with its marks. The check that the word names was not
+    /// looked at.
+    Move(San, Move, Span),
     /// The same move, in the position after it.
     Moved(San),
     /// The result, after at least one move.
@@ -47,8 +51,14 @@ pub(crate) fn play(
         rest = rest.trim_ascii_start();
         let bytes = rest.as_bytes();
         let length = match bytes.first()? {
-            b'{' => comment(bytes)?,
-            b'$' => glyph(rest)?,
+            b'{' => {
+                add(&position, Word::Remark { is_glyph: false })?;
+                comment(bytes)?
+            }
+            b'$' => {
+                add(&position, Word::Remark { is_glyph: true })?;
+                glyph(rest)?
+            }
             b'0'..=b'9' | b'*' => match plain::number(bytes) {
                 Some(length) => {
                     add(&position, Word::Number(&rest[..length]))?;
@@ -63,7 +73,8 @@ pub(crate) fn play(
                 let (san, length) = plain::san(bytes)?;
                 let length = length + marks(&bytes[length..])?;
                 let one = position.plain_move(&san)?;
-                add(&position, Word::Move(san, one))?;
+                let start = text.len() - rest.len();
+                add(&position, Word::Move(san, one, Span::new(start, start + length)))?;
                 position.advance(one);
                 add(&position, Word::Moved(san))?;
                 has_moves = true;

@@ -1,16 +1,21 @@
 //! Games as what each move changes on the board.
 
-use crate::Piece;
+use crate::{Piece, PieceTag, Span};
 
 /// The boards of a game of usual moves without errors, as what each move takes off and puts on a board of squares. A
 /// notation gives it in a small part of the time of a [`Record`](crate::Record), for archives of which many positions
-/// are compared.
+/// are compared, and for programs that play many games.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct PlainGame {
     kinds: &'static [Piece],
+    start: &'static [(PieceTag, Piece)],
     changes: Vec<PieceChange>,
     /// The number of changes up to each board.
     boards: Vec<u32>,
+    /// The largest column and row of the changes.
+    size: [u8; 2],
+    words: Vec<Span>,
+    begins_with_remark: bool,
 }
 
 /// A piece that is put on a square, or taken off it.
@@ -26,21 +31,49 @@ pub struct PieceChange {
     pub is_put: bool,
 }
 
+/// A piece of the start board while its game is played.
+#[derive(Clone, Copy)]
+struct Man {
+    /// What it is now; `None` as long as it is what it was.
+    kind: Option<u8>,
+    major: u32,
+    /// Its square; `None` if it is on no square.
+    square: Option<[u8; 2]>,
+    /// The number of the change that put it on top.
+    order: u32,
+    is_there: bool,
+}
+
 impl PlainGame {
-    /// A game with these kinds of pieces, without boards. The places of the pieces do not count.
+    /// A game with these kinds of pieces, without boards. The places of the pieces do not count. `start` are the pieces of
+    /// the start board of the record, lowest first, with those that never move; a square is an inch wide.
     #[must_use]
-    pub fn new(kinds: &'static [Piece]) -> Self {
-        Self { kinds, ..Self::default() }
+    pub fn new(kinds: &'static [Piece], start: &'static [(PieceTag, Piece)]) -> Self {
+        Self { kinds, start, ..Self::default() }
     }
 
     /// Adds a change to the next board.
     pub fn change(&mut self, change: PieceChange) {
+        let [columns, rows] = self.size;
+        self.size = [columns.max(change.column), rows.max(change.row)];
         self.changes.push(change);
     }
 
     /// Ends the changes of a board: first of the start board, then of the board after each move.
     pub fn end_board(&mut self) {
         self.boards.push(self.changes.len() as u32);
+    }
+
+    /// The same game with the place of the word of each move in the text of the game.
+    #[must_use]
+    pub fn with_words(self, words: Vec<Span>) -> Self {
+        Self { words, ..self }
+    }
+
+    /// The same game, whose record may have a state for remarks before the first move.
+    #[must_use]
+    pub fn with_remark_first(self, begins_with_remark: bool) -> Self {
+        Self { begins_with_remark, ..self }
     }
 
     /// The kinds of its pieces.
@@ -57,5 +90,88 @@ impl PlainGame {
             begin = end as usize;
             changes
         })
+    }
+
+    /// Whether a remark is before the first move, for which the record may have a state of its own. Otherwise, state `n` of
+    /// the record is board `n`.
+    #[must_use]
+    pub fn begins_with_remark(&self) -> bool {
+        self.begins_with_remark
+    }
+
+    /// The place in the text of the word of the move that leads to a board, which is all that the record has as its
+    /// [own text](crate::Record::own_text); `None` for the start board, and if the words are not all.
+    #[must_use]
+    pub fn word(&self, board: usize) -> Option<Span> {
+        self.words.get(board.checked_sub(1)?).copied()
+    }
+
+    /// The number of changes up to a board, as a measure of what [`pieces`](Self::pieces) costs: some nanoseconds each.
+    #[must_use]
+    pub fn changes_to(&self, board: usize) -> usize {
+        self.boards.get(board).map_or(self.changes.len(), |&end| end as usize)
+    }
+
+    /// The pieces of a board, lowest first, with their ids; past the last board, those of the last. They are those of the
+    /// record.
+    #[must_use]
+    pub fn pieces(&self, board: usize) -> Vec<(PieceTag, Piece)> {
+        let width = usize::from(self.size[0]) + 1;
+        let index = |column: u8, row: u8| usize::from(row) * width + usize::from(column);
+        let mut squares: Vec<Option<u32>> = vec![None; width * (usize::from(self.size[1]) + 1)];
+        let begun = self.boards.first().map_or(0, |&end| end as usize);
+        let on_square = |piece: &Piece| {
+            let square = [piece.x as u8, piece.y as u8];
+            let of = |change: &&PieceChange| [change.column, change.row] == square;
+            let is_man = |change: &PieceChange| {
+                let kind = &self.kinds[usize::from(change.kind)];
+                (kind.piece_side, kind.suit, kind.rank)
+                    == (piece.piece_side, piece.suit, piece.rank)
+            };
+            self.changes[..begun].iter().find(of).is_some_and(is_man).then_some(square)
+        };
+        let man = |(_, piece): &(PieceTag, Piece)| Man {
+            kind: None,
+            major: 0,
+            square: on_square(piece),
+            order: 0,
+            is_there: true,
+        };
+        let mut men: Vec<Man> = self.start.iter().map(man).collect();
+        for (number, man) in (0..).zip(&men) {
+            if let Some([column, row]) = man.square {
+                squares[index(column, row)] = Some(number);
+            }
+        }
+        let mut lifted: Option<(u32, u8)> = None;
+        let changes = self.changes.get(begun..self.changes_to(board)).unwrap_or_default();
+        for (order, change) in (1..).zip(changes) {
+            let square = &mut squares[index(change.column, change.row)];
+            if !change.is_put {
+                lifted = square.take().map(|number| (number, change.kind));
+                if let Some((number, _)) = lifted {
+                    men[number as usize].is_there = false;
+                }
+            } else if let Some((number, kind)) = lifted.take() {
+                *square = Some(number);
+                let man = &mut men[number as usize];
+                if kind != change.kind {
+                    man.kind = Some(change.kind);
+                    man.major += 1;
+                }
+                man.square = Some([change.column, change.row]);
+                (man.order, man.is_there) = (order, true);
+            }
+        }
+        let mut there: Vec<usize> = (0..men.len()).filter(|&man| men[man].is_there).collect();
+        there.sort_by_key(|&man| men[man].order);
+        let piece = |at: usize| {
+            let (man, (tag, start)) = (&men[at], &self.start[at]);
+            let kind = man.kind.map_or(start, |kind| &self.kinds[usize::from(kind)]);
+            let [x, y] = man.square.map_or([start.x, start.y], |square| square.map(f64::from));
+            let tag = PieceTag { major: tag.major + man.major, ..*tag };
+            (tag, Piece { x, y, ..kind.clone() })
+        };
+        there.into_iter().map(piece).collect()
     }
 }

@@ -177,7 +177,7 @@ types! {
         ppn_embed::Settings, ppn_solid::Scene, ppn_view::DrawingOption,
         ppn_view::GameJson<'static>, ppn_syntax::Highlight, ppn_syntax::HighlightKind, ppn_syntax::MovetextDocument, ppn_syntax::MovetextEditError, ppn_syntax::MovetextEdits<'static>, ppn_record::CommentPart<'static>, ppn_record::Next, ppn_record::Positions, ppn_record::Strip, ppn_setups::OwnBoard, ppn_setups::OwnGroup, ppn_setups::OwnBoards, ppn_file::EditError, ppn_file::GameDocument,
         ppn_file::MetadataEdits<'static>, ppn_file::NewValue, ppn_file::Slot<'static>, ppn_view::RecordJson<'static, 'static>, ppn_lsp::FileSettings,
-        ppn_lsp::Outgoing, ppn_archive::Doubles, ppn_archive::PositionNumbers, ppn_archive::Sample<u8>, ppn_archive::Vocabulary,
+        ppn_lsp::Outgoing, ppn_archive::Doubles, ppn_archive::PositionNumbers<'static>, ppn_archive::Sample<u8>, ppn_archive::Vocabulary,
     ];
     is_shared: [
         ppn_archive::DoubleFinder<std::io::Empty>, ppn_archive::Index<std::io::Empty>,

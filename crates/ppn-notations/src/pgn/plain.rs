@@ -4,15 +4,19 @@ use super::{Pgn, board};
 use ppn_chess::{Colour, Effect, Figure, Position, Role, Square};
 use ppn_file::GameText;
 use ppn_piece::Piece;
-use ppn_record::{Notation, Options, PieceChange, PlainGame};
+use ppn_record::{Notation, Options, PieceChange, PieceTag, PlainGame};
 use std::sync::LazyLock;
+
+/// The start board of records.
+static START: LazyLock<Vec<(PieceTag, Piece)>> = LazyLock::new(|| {
+    let text = GameText::whole(b"[Event \"?\"]\n\n*\n".to_vec());
+    let record = Pgn::default().record(&text, &Options::default());
+    record.board(0).pieces().map(|(tag, piece)| (tag, piece.clone())).collect()
+});
 
 /// The pieces of both sides, as they are on the boards of records.
 static KINDS: LazyLock<Vec<Piece>> = LazyLock::new(|| {
-    let text = GameText::whole(b"[Event \"?\"]\n\n*\n".to_vec());
-    let record = Pgn::default().record(&text, &Options::default());
-    let board = record.board(0);
-    let pieces = || board.pieces().map(|(_, piece)| piece);
+    let pieces = || START.iter().map(|(_, piece)| piece);
     let sides = [Colour::White, Colour::Black].into_iter();
     sides
         .flat_map(|colour| Role::ALL.map(|role| Figure { colour, role }))
@@ -28,7 +32,10 @@ pub(super) fn is_whole(text: &GameText<'_>) -> bool {
 /// The start board, and what each move changes; `None` if the text is not a game of usual moves.
 pub(super) fn game(text: &GameText<'_>) -> Option<PlainGame> {
     let read = is_whole(text).then(|| ppn_chess::PlainGame::read(&text.text))??;
-    let mut game = PlainGame::new(&KINDS);
+    let mut game = PlainGame::new(&KINDS, &START).with_remark_first(read.begins_with_remark());
+    if !read.has_glyphs() {
+        game = game.with_words(read.words().to_vec());
+    }
     let mut squares = board::placement(&Position::default());
     for square in Square::all() {
         if let Some(figure) = squares[square.index()] {

@@ -79,15 +79,16 @@ fn figure(piece: &Piece, x: f64, y: f64) -> Figure {
     ((x * 2.0) as i64, (y * 2.0) as i64, piece.piece_side, piece.suit.0, piece.rank.0 as i32)
 }
 
-/// Whether the text is a plain game: then it has the boards of the record, and no error.
+/// Whether the text is a plain game: then it has the boards of the record, the words of its moves, and no error.
 fn compare(text: &str) -> bool {
     let text = GameText::whole(text.as_bytes().to_vec());
     let Some(game) = Pgn::default().plain_game(&text) else { return false };
-    let record = Pgn::default().record(&text, &Options::default());
+    let record = Pgn::default().record(&text, &Options::default().with_viewer(true));
     assert!(!record.has_errors(), "{}\n{:?}", text.text, record.diagnostics);
+    assert!(game.begins_with_remark() || record.before_moves() == 0, "{}", text.text);
     let mut states = record.before_moves()..record.len();
     let mut figures = BTreeSet::new();
-    for changes in game.boards() {
+    for (number, changes) in game.boards().enumerate() {
         for change in changes {
             let kind = &game.kinds()[usize::from(change.kind)];
             let one = figure(kind, change.column.into(), change.row.into());
@@ -102,6 +103,11 @@ fn compare(text: &str) -> bool {
             .map(|piece| figure(piece, piece.x, piece.y))
             .collect();
         assert_eq!(figures, expected, "state {state} of {}", text.text);
+        let pieces: Vec<_> = board.pieces().map(|(tag, piece)| (tag, piece.clone())).collect();
+        assert_eq!(game.pieces(number), pieces, "state {state} of {}", text.text);
+        if let Some(word) = game.word(number) {
+            assert_eq!(word.slice(&text.text), record.own_text(state), "{}", text.text);
+        }
         assert!(state == 0 || !record.goes_on(state));
     }
     assert_eq!(states.next(), None, "{}", text.text);
