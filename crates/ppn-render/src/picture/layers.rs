@@ -1,6 +1,8 @@
 //! Sheets of pieces as SVG with layers, and in pixels.
 
 use super::{Options, svg::Document};
+#[cfg(feature = "raster")]
+use crate::lettering::Lettering;
 use crate::{markup::push, print::Sheets};
 
 impl Sheets {
@@ -23,6 +25,7 @@ impl Sheets {
             .svg_options()
             .with_titles(false)
             .with_strokes(true)
+            .with_lettering(Lettering::Outline)
             .with_pixels_per_inch(super::raster::PRINTED);
         super::raster::printed(
             &self.layered(page, true, &options),
