@@ -4,6 +4,14 @@ export function init(
   source?: URL | string | Request | Response | BufferSource | WebAssembly.Module,
 ): Promise<void>;
 
+/** Loads the module in two parts, `ppn/first.wasm` and `ppn/rest.wasm`: resolves when the first is there, which
+ * reads, checks and draws games. The rest follows. A call that needs it before waits for it, so only web workers
+ * may give an address; a program that has the bytes of the rest may give these. */
+export function initParts(
+  first: URL | string | Request | Response | BufferSource | WebAssembly.Module,
+  rest: URL | string | BufferSource,
+): Promise<void>;
+
 /** An error: an option that does not exist or has a wrong value, or a game or a state that does not exist. */
 export class PpnError extends Error {}
 

@@ -1,6 +1,7 @@
 // The functions of the WebAssembly module with objects instead of JSON.
 
 import load, * as wasm from "./wasm/ppn_wasm.js";
+import { parts } from "./wasm/ppn_wasm.js";
 
 export { NOTATIONS } from "./notations.js";
 
@@ -30,6 +31,45 @@ async function start(source) {
     module = await readFile(module);
   }
   await load({ module_or_path: module });
+}
+
+/** Loads the module in two parts; resolves when the first is there. */
+export function initParts(first, rest) {
+  loaded ??= startParts(first, rest).catch((error) => {
+    loaded = undefined;
+    throw error;
+  });
+  return loaded;
+}
+
+async function startParts(first, rest) {
+  const exports = await load({ module_or_path: first });
+  const add = (module) => {
+    if (exports.isWhole.value === 1) return;
+    new WebAssembly.Instance(module, { first: exports });
+    exports.isWhole.value = 1;
+  };
+  parts.needed = () => add(new WebAssembly.Module(isAddress(rest) ? fetchNow(rest) : rest));
+  if (!isAddress(rest)) return;
+  const whole = fetch(rest).then((response) => (response.ok ? response.arrayBuffer() : Promise.reject(response.status)));
+  // A call that needs it asks again, and says what is wrong.
+  whole.then((bytes) => WebAssembly.compile(bytes)).then(add, () => undefined);
+}
+
+const isAddress = (one) => one instanceof URL || typeof one === "string";
+
+/** The bytes of an address. Only workers may wait for it. */
+function fetchNow(address) {
+  try {
+    const request = new XMLHttpRequest();
+    request.open("GET", address, false);
+    request.responseType = "arraybuffer";
+    request.send();
+    if (request.status !== 200) throw new Error(`status ${request.status}`);
+    return request.response;
+  } catch (cause) {
+    throw new WebAssembly.RuntimeError("the rest of the library did not load; try again", { cause });
+  }
 }
 
 function call(work) {
