@@ -1,5 +1,6 @@
 // The functions of the WebAssembly module with objects instead of JSON.
 
+import { bytesOf } from "#file";
 import load, * as wasm from "./wasm/ppn_wasm.js";
 import { parts } from "./wasm/ppn_wasm.js";
 
@@ -25,12 +26,9 @@ export function init(source) {
 }
 
 async function start(source) {
-  let module = source ?? new URL("./wasm/ppn_wasm_bg.wasm", import.meta.url);
-  if (module instanceof URL && module.protocol === "file:" && globalThis.process?.versions?.node) {
-    const { readFile } = await import("node:fs/promises");
-    module = await readFile(module);
-  }
-  await load({ module_or_path: module });
+  const module = source ?? new URL("./wasm/ppn_wasm_bg.wasm", import.meta.url);
+  const isFile = module instanceof URL && module.protocol === "file:";
+  await load({ module_or_path: isFile ? await bytesOf(module) : module });
 }
 
 /** Loads the module in two parts; resolves when the first is there. */

@@ -4,10 +4,65 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test } from "node:test";
-import { browser, open, serve, server, text, withBrowser, write } from "./page.js";
+import { browser, open, serve, server, SHOWN, text, withBrowser, write } from "./page.js";
 
 const KONO = "---\nGameType: Four Field Kono\n...\n1. b2:b4 c3:c1\n2. a1:a3\n";
 const skip = withBrowser("the parts of the page");
+
+test("a board is there before the library, at the first visit and later", { skip }, async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  await context.route(/\.wasm$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(server.address);
+  await page.waitForSelector("#board.drawn svg");
+  const drawn = await page.evaluate(() => document.querySelectorAll("#board svg g").length);
+  // Controls wait for the library without an error.
+  await page.click("#last");
+  release();
+  await page.waitForSelector(SHOWN);
+  assert.equal(await page.evaluate(() => document.querySelectorAll("#board svg g").length), drawn);
+
+  await write(page, "---\nGameType: Tablut\n...\n");
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem("ppn-drawn")).text.includes("Tablut"));
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem("ppn-history"))[0].text.includes("Tablut"));
+  const again = await context.newPage();
+  await again.route(/\.(wasm|js)$/, (route) => (/worker/.test(route.request().url()) ? undefined : route.continue()));
+  await again.goto(server.address);
+  await again.waitForSelector("#board.drawn svg");
+  const count = (page) => page.evaluate(() => document.querySelectorAll("#board svg g").length);
+  assert.notEqual(await count(again), drawn);
+  assert.equal(await count(again), await count(page));
+  await context.close();
+});
+
+test("what needs the rest of the library waits for it", { skip }, async () => {
+  const context = await browser.newContext({ serviceWorkers: "block" });
+  const page = await context.newPage();
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  let asked = 0;
+  await context.route(/rest-[^/]*\.wasm$/, async (route) => {
+    asked += 1;
+    await held;
+    await route.continue();
+  });
+  await page.goto(server.address);
+  // Without it, boards are drawn and texts are checked.
+  await page.waitForSelector(SHOWN);
+  await write(page, "---\nGameType: Four Field Kono\n...\n1.   b2:b4 c3:c1\n");
+  await page.waitForFunction(() => document.querySelector("#status").textContent === "1 game, no problems");
+  await page.click("#format");
+  await page.waitForTimeout(200);
+  release();
+  await page.waitForFunction(() => playground.text.includes("1. b2:b4"));
+  assert.ok(asked >= 1);
+  await context.close();
+});
 
 test("a mistake is marked, and its fix applied", { skip }, async () => {
   const { page, wrong, context } = await open(browser, server.address);
@@ -117,7 +172,7 @@ test("it works without a network after the first visit", { skip }, async () => {
   await page.waitForFunction(() => caches.keys().then((names) => names.length > 0));
   await own.stop();
   await page.reload();
-  await page.waitForSelector("#board svg");
+  await page.waitForSelector(SHOWN);
   await write(page, KONO);
   await page.waitForFunction(() => document.querySelector("#move").textContent.startsWith("2."));
   assert.deepEqual(wrong, []);
@@ -277,7 +332,7 @@ test("texts are formatted, fixed, converted and kept", { skip }, async () => {
   assert.deepEqual([card.readUInt32BE(16), card.readUInt32BE(20)], [1200, 630]);
   await page.waitForTimeout(300);
   await page.reload();
-  await page.waitForSelector("#board svg");
+  await page.waitForSelector(SHOWN);
   assert.equal(await text(page), KONO);
   assert.deepEqual(wrong, []);
   await context.close();
@@ -290,7 +345,7 @@ test("completions and hovers come from the library", { skip }, async () => {
   await page.waitForSelector(".cm-tooltip-autocomplete li");
   await page.keyboard.press("Escape");
   await write(page, KONO);
-  await page.waitForSelector("#board svg");
+  await page.waitForSelector(SHOWN);
   await page.waitForTimeout(200);
   const move = page.locator(".cm-line", { hasText: "a1:a3" });
   const box = await move.boundingBox();
@@ -346,7 +401,7 @@ test("the page answers soon on a slow processor", { skip }, async () => {
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   const start = performance.now();
   await page.goto(server.address);
-  await page.waitForSelector("#board svg");
+  await page.waitForSelector(SHOWN);
   const shown = await page.innerHTML("#board");
   await page.click("#next");
   await page.waitForFunction((shown) => document.querySelector("#board").innerHTML !== shown, shown);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { browser, open, pixel, server, shows, square, text, withBrowser, write } from "./page.js";
+import { browser, open, pixel, server, SHOWN, shows, square, text, withBrowser, write } from "./page.js";
 
 const skip = withBrowser("positions");
 
@@ -208,7 +208,7 @@ test("the page is offered as one file, which works from a disk", { skip }, async
   page.on("console", (message) => message.type() === "error" && wrong.push(message.text()));
   page.on("request", (request) => /^(file|http)/.test(request.url()) && request.url() !== file.href && wrong.push(request.url()));
   await page.goto(file.href);
-  await page.waitForSelector("#board svg");
+  await page.waitForSelector(SHOWN);
   await page.click("#last");
   await shows(page, "16... d4:d2");
   await page.waitForFunction(() => /no problems/.test(document.querySelector("#status").textContent));
