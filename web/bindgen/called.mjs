@@ -3,6 +3,7 @@
 // It does what the playground does when a person opens a game, writes in it, and moves pieces: so these functions are
 // the first part of the module, and people wait for nothing else.
 
+import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { Games, LanguageServer, Recorder, check, init, notationOf, setups } from "../npm/index.js";
 import { parts } from "../npm/wasm/ppn_wasm.js";
@@ -79,6 +80,7 @@ for (const [notation, text] of TEXTS) {
   const options = { notation, boards: {} };
   check(text, options);
   const games = new Games(text, options);
+  assert.ok(games.length > 0);
   games.headlines();
   games.gameAt(0);
   server.take({ method: "textDocument/didClose", params: { textDocument } });
@@ -102,12 +104,14 @@ for (const [notation, text] of TEXTS) {
     }
   }
   games.layout(0);
+  games.findPosition(0, states.length - 1);
   const recorder = new Recorder(options);
   for (const later of ["ask", "vary"]) {
     recorder.settings = { later };
     for (const state of [undefined, 0]) {
       try {
         recorder.toMove(text, 0, state);
+        recorder.inBox(text, 0, state);
         move(recorder, text, games.pieces(0, state ?? states.length - 1), state);
       } catch {
         // Texts with errors are not recorded.
@@ -117,6 +121,7 @@ for (const [notation, text] of TEXTS) {
   recorder.free();
   games.free();
 }
-setups();
+assert.deepEqual(check("", { notation: "ppn", boards: {} }), []);
+assert.ok(setups().length > 0);
 server.free();
 writeFileSync(output, [...called.keys()].filter((number) => called[number]).join("\n"));

@@ -12,7 +12,8 @@ export function initParts(
   rest: URL | string | BufferSource,
 ): Promise<void>;
 
-/** An error: an option that does not exist or has a wrong value, or a game or a state that does not exist. */
+/** An error: an option that does not exist or has a wrong value, a game or a state that does not exist, or a call before
+ * the module is loaded. An argument of another type is a `TypeError`. */
 export class PpnError extends Error {}
 
 import type { Notation } from "./notations.js";

@@ -17,6 +17,7 @@ import { Recorder } from "./recorder";
 import { COPIES, DOWNLOADS, type Shown } from "./share";
 import { titleOf } from "./title";
 import { GameTree } from "./tree";
+import "./menus";
 import "./style.css";
 
 const element = <T extends HTMLElement = HTMLElement>(id: string) => document.getElementById(id) as T;

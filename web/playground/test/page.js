@@ -72,6 +72,12 @@ export async function open(browser, address, options = {}) {
   return { context, page, wrong };
 }
 
+/** Clicks on a button of a menu, or chooses an option of a list in it, as a person does. */
+export async function choose(page, control, option) {
+  await page.click(`details:has(${control}) > summary`);
+  await (option ? page.selectOption(control, option) : page.click(control));
+}
+
 export const text = (page) => page.evaluate(() => playground.text);
 
 /** Replaces the whole text by typing. */
