@@ -29,7 +29,7 @@ impl Kept {
         kept.iter().find(|(index, _)| *index == game).map(|(_, parsed)| Arc::clone(parsed))
     }
 
-    /// Keeps a game as the last one that was asked for.
+    /// Keeps a game as the last one that was requested.
     pub(crate) fn put(&self, game: usize, parsed: Arc<dyn Parsed>) {
         let mut kept = self.0.borrow_mut();
         kept.retain(|(index, _)| *index != game);

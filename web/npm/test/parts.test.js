@@ -9,7 +9,7 @@ import { parts } from "../wasm/ppn_wasm.js";
 
 const part = (name) => readFileSync(new URL(`../wasm/ppn_wasm_${name}.wasm`, import.meta.url));
 
-/** The number of times that the rest was asked for. */
+/** The number of times that the rest was needed. */
 let asked = 0;
 
 test("the first part takes less than 1 MB compressed", () => {
