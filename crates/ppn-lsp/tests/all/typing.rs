@@ -152,7 +152,11 @@ fn type_in(notation: &str, text: &str, line: u32, typed: &str) {
             }
         }
     };
-    ask(1, "initialize", json!({"capabilities": {"textDocument": {"publishDiagnostics": {"versionSupport": true}}}}));
+    ask(
+        1,
+        "initialize",
+        json!({"capabilities": {"textDocument": {"publishDiagnostics": {"versionSupport": true}}}}),
+    );
     until(1);
     note("initialized", json!({}));
     let document = json!({"uri": "file:///a", "languageId": "gated", "version": 1, "text": text});
@@ -164,10 +168,17 @@ fn type_in(notation: &str, text: &str, line: u32, typed: &str) {
     for (version, letter) in (2..).zip(typed.chars()) {
         let changes = json!([{"range": {"start": end, "end": end}, "text": letter.to_string()}]);
         let document = json!({"uri": "file:///a", "version": version});
-        note("textDocument/didChange", json!({"textDocument": document, "contentChanges": changes}));
+        note(
+            "textDocument/didChange",
+            json!({"textDocument": document, "contentChanges": changes}),
+        );
         end["character"] = json!(version - 1);
     }
-    ask(2, "textDocument/completion", json!({"textDocument": {"uri": "file:///a"}, "position": end}));
+    ask(
+        2,
+        "textDocument/completion",
+        json!({"textDocument": {"uri": "file:///a"}, "position": end}),
+    );
     let (versions, found) = until(2);
     assert_eq!(versions, Vec::<Value>::new(), "{notation}");
     assert!(!found["items"].as_array().unwrap().is_empty(), "{notation}");
