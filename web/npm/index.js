@@ -1,6 +1,5 @@
 // The functions of the WebAssembly module with objects instead of JSON.
 
-import { bytesOf } from "#file";
 import load, * as wasm from "./wasm/ppn_wasm.js";
 import { parts } from "./wasm/ppn_wasm.js";
 
@@ -30,7 +29,7 @@ export function init(source) {
 
 async function start(source) {
   const module = source ?? new URL("./wasm/ppn_wasm_bg.wasm", import.meta.url);
-  const isFile = module instanceof URL && module.protocol === "file:";
+  const isFile = module instanceof URL && module.protocol === "file:" && globalThis.process?.versions?.node;
   await load({ module_or_path: isFile ? await bytesOf(module) : module });
   isReady = true;
 }
@@ -73,6 +72,13 @@ function fetchNow(address) {
   } catch (cause) {
     throw new WebAssembly.RuntimeError("the rest of the library did not load; try again", { cause });
   }
+}
+
+/** The bytes of a file. Bundlers for browsers would look for the module of Node, and warn, if its name were here. */
+async function bytesOf(file) {
+  const name = ["node:fs", "promises"].join("/");
+  const { readFile } = await import(/* @vite-ignore */ /* webpackIgnore: true */ name);
+  return readFile(file);
 }
 
 function call(work) {
