@@ -19,7 +19,6 @@ await Promise.all([
     entryPoints: ["src/worker.ts"],
     outfile: "dist/worker.js",
     // The worker receives its WebAssembly in a message, and does not load it.
-    external: ["node:fs/promises"],
     logOverride: { "empty-import-meta": "silent" },
   }),
   copyFile("node_modules/ppn/wasm/ppn_wasm_bg.wasm", "dist/ppn.wasm"),

@@ -4,7 +4,16 @@ export function init(
   source?: URL | string | Request | Response | BufferSource | WebAssembly.Module,
 ): Promise<void>;
 
-/** An error: an option that does not exist or has a wrong value, or a game or a state that does not exist. */
+/** Loads the module in two parts, `ppn/first.wasm` and `ppn/rest.wasm`: resolves when the first is there, which
+ * reads, checks and draws games. The rest follows. A call that needs it before waits for it, so only web workers
+ * may give an address; a program that has the bytes of the rest may give these. */
+export function initParts(
+  first: URL | string | Request | Response | BufferSource | WebAssembly.Module,
+  rest: URL | string | BufferSource,
+): Promise<void>;
+
+/** An error: an option that does not exist or has a wrong value, a game or a state that does not exist, or a call before
+ * the module is loaded. An argument of another type is a `TypeError`. */
 export class PpnError extends Error {}
 
 import type { Notation } from "./notations.js";

@@ -1,6 +1,7 @@
 // The functions of the WebAssembly module with objects instead of JSON.
 
 import load, * as wasm from "./wasm/ppn_wasm.js";
+import { parts } from "./wasm/ppn_wasm.js";
 
 export { NOTATIONS } from "./notations.js";
 
@@ -14,6 +15,9 @@ export class PpnError extends Error {
 
 let loaded;
 
+/** Whether the module is there. */
+let isReady = false;
+
 /** Loads the module. It is loaded once; later calls wait for the same module. */
 export function init(source) {
   loaded ??= start(source).catch((error) => {
@@ -24,37 +28,104 @@ export function init(source) {
 }
 
 async function start(source) {
-  let module = source ?? new URL("./wasm/ppn_wasm_bg.wasm", import.meta.url);
-  if (module instanceof URL && module.protocol === "file:" && globalThis.process?.versions?.node) {
-    const { readFile } = await import("node:fs/promises");
-    module = await readFile(module);
+  const module = source ?? new URL("./wasm/ppn_wasm_bg.wasm", import.meta.url);
+  const isFile = module instanceof URL && module.protocol === "file:" && globalThis.process?.versions?.node;
+  await load({ module_or_path: isFile ? await bytesOf(module) : module });
+  isReady = true;
+}
+
+/** Loads the module in two parts; resolves when the first is there. */
+export function initParts(first, rest) {
+  loaded ??= startParts(first, rest).catch((error) => {
+    loaded = undefined;
+    throw error;
+  });
+  return loaded;
+}
+
+async function startParts(first, rest) {
+  const exports = await load({ module_or_path: first });
+  const add = (module) => {
+    if (exports.isWhole.value === 1) return;
+    new WebAssembly.Instance(module, { first: exports });
+    exports.isWhole.value = 1;
+  };
+  isReady = true;
+  parts.needed = () => add(new WebAssembly.Module(isAddress(rest) ? fetchNow(rest) : rest));
+  if (!isAddress(rest)) return;
+  const whole = fetch(rest).then((response) => (response.ok ? response.arrayBuffer() : Promise.reject(response.status)));
+  // A call that needs it asks again, and says what is wrong.
+  whole.then((bytes) => WebAssembly.compile(bytes)).then(add, () => undefined);
+}
+
+const isAddress = (one) => one instanceof URL || typeof one === "string";
+
+/** The bytes of an address. Only workers may wait for it. */
+function fetchNow(address) {
+  try {
+    const request = new XMLHttpRequest();
+    request.open("GET", address, false);
+    request.responseType = "arraybuffer";
+    request.send();
+    if (request.status !== 200) throw new Error(`status ${request.status}`);
+    return request.response;
+  } catch (cause) {
+    throw new WebAssembly.RuntimeError("the rest of the library did not load; try again", { cause });
   }
-  await load({ module_or_path: module });
+}
+
+/** The bytes of a file. Bundlers for browsers would look for the module of Node, and warn, if its name were here. */
+async function bytesOf(file) {
+  const name = ["node:fs", "promises"].join("/");
+  const { readFile } = await import(/* @vite-ignore */ /* webpackIgnore: true */ name);
+  return readFile(file);
 }
 
 function call(work) {
+  if (!isReady) throw new PpnError("the library is not loaded: call `init()` and wait for it");
   try {
     return work();
   } catch (error) {
     // A panic of the module leaves it in an unknown state; other errors are about the request.
-    if (error instanceof WebAssembly.RuntimeError) throw error;
+    if (error instanceof WebAssembly.RuntimeError || error instanceof TypeError) throw error;
     throw new PpnError(error?.message ?? String(error));
   }
 }
 
-const json = (options) => (options === undefined ? "" : JSON.stringify(options));
+const kind = (value) => (value === null ? "null" : Array.isArray(value) ? "an array" : typeof value);
+
+/** A text; anything else would be read from a wrong place of the memory. */
+function string(value, name = "text") {
+  if (typeof value !== "string") throw new TypeError(`the ${name} must be a string, but is ${kind(value)}`);
+  return value;
+}
+
+/** A number that counts something, or nothing where it may be left out. */
+function index(value, name) {
+  if (!Number.isInteger(value) || value < 0) throw new TypeError(`the ${name} must be a whole number from 0, but is ${typeof value === "number" ? value : kind(value)}`);
+  return value;
+}
+
+const maybe = (value, name) => (value === undefined ? undefined : index(value, name));
+
+function json(options, name = "options") {
+  if (options === undefined) return "";
+  if (kind(options) !== "object") throw new TypeError(`the ${name} must be an object, but the value is ${kind(options)}`);
+  return JSON.stringify(options);
+}
+
 const answer = (work) => JSON.parse(call(work));
 
-export const parse = (text, options) => answer(() => wasm.parse(text, json(options)));
-export const check = (text, options) => answer(() => wasm.check(text, json(options)));
-export const fix = (text, options) => answer(() => wasm.fix(text, json(options)));
-export const format = (text, options) => answer(() => wasm.format(text, json(options)));
-export const convert = (text, options) => answer(() => wasm.convert(text, json(options)));
-export const notationOf = (text) => call(() => wasm.notationOf(text)) ?? null;
+export const parse = (text, options) => answer(() => wasm.parse(string(text), json(options)));
+export const check = (text, options) => answer(() => wasm.check(string(text), json(options)));
+export const fix = (text, options) => answer(() => wasm.fix(string(text), json(options)));
+export const format = (text, options) => answer(() => wasm.format(string(text), json(options)));
+export const convert = (text, options) => answer(() => wasm.convert(string(text), json(options)));
+export const notationOf = (text) => call(() => wasm.notationOf(string(text))) ?? null;
 export const setups = () => answer(() => wasm.setups());
-export const setup = (text, drawing) => answer(() => wasm.setup(text, json(drawing)));
+export const setup = (text, drawing) => answer(() => wasm.setup(string(text), json(drawing, "drawing options")));
 export const codes = () => answer(() => wasm.codes());
-export const explain = (code) => answer(() => wasm.explain(code));
+export const explain = (code) => answer(() => wasm.explain(string(code, "code")));
 
 /** All games of a text with all states. For a few states of a long text, use `Games`. */
 export function replay(text, options) {
@@ -82,11 +153,11 @@ export class Games {
   #games;
 
   constructor(text, options) {
-    this.#games = call(() => new wasm.Games(text, json(options)));
+    this.#games = call(() => new wasm.Games(string(text), json(options)));
   }
 
   get length() {
-    return this.#games.length;
+    return call(() => this.#games.length);
   }
 
   headlines() {
@@ -94,7 +165,7 @@ export class Games {
   }
 
   gameAt(offset) {
-    return this.#games.gameAt(offset);
+    return call(() => this.#games.gameAt(index(offset, "offset")));
   }
 
   states(game) {
@@ -103,43 +174,43 @@ export class Games {
   }
 
   stateAt(game, offset) {
-    return call(() => this.#games.stateAt(game, offset));
+    return call(() => this.#games.stateAt(index(game, "game"), index(offset, "offset")));
   }
 
   tree(game) {
-    return answer(() => this.#games.tree(game));
+    return answer(() => this.#games.tree(index(game, "game")));
   }
 
   pieces(game, state) {
-    return answer(() => this.#games.pieces(game, state));
+    return answer(() => this.#games.pieces(index(game, "game"), index(state, "state")));
   }
 
   record(game) {
-    return answer(() => this.#games.record_json(game));
+    return answer(() => this.#games.record_json(index(game, "game")));
   }
 
   svg(game, state, drawing) {
-    return call(() => this.#games.svg(game, state, json(drawing)));
+    return call(() => this.#games.svg(index(game, "game"), index(state, "state"), json(drawing, "drawing options")));
   }
 
   findPosition(game, state) {
-    return answer(() => this.#games.findPosition(game, state));
+    return answer(() => this.#games.findPosition(index(game, "game"), index(state, "state")));
   }
 
   diagram(game, state) {
-    return call(() => this.#games.diagram(game, state));
+    return call(() => this.#games.diagram(index(game, "game"), index(state, "state")));
   }
 
   layout(game) {
-    return answer(() => this.#games.layout(game));
+    return answer(() => this.#games.layout(index(game, "game")));
   }
 
   page(title = "", look) {
-    return call(() => this.#games.page(title, json(look)));
+    return call(() => this.#games.page(string(title, "title"), json(look, "look")));
   }
 
   data(look) {
-    return answer(() => this.#games.data(json(look)));
+    return answer(() => this.#games.data(json(look, "look")));
   }
 
   free() {
@@ -156,35 +227,35 @@ export class Recorder {
   #recorder;
 
   constructor(options, settings) {
-    this.#recorder = call(() => new wasm.Recorder(json(options), json(settings)));
+    this.#recorder = call(() => new wasm.Recorder(json(options), json(settings, "settings")));
   }
 
   set settings(settings) {
-    call(() => this.#recorder.setSettings(json(settings)));
+    call(() => this.#recorder.setSettings(json(settings, "settings")));
   }
 
   act(text, gesture, { game = 0, state } = {}) {
-    return answer(() => this.#recorder.act(text, game, JSON.stringify(gesture), state));
+    return answer(() => this.#recorder.act(string(text), index(game, "game"), json(gesture, "gesture"), maybe(state, "state")));
   }
 
   targets(text, piece, game = 0, state) {
-    return answer(() => this.#recorder.targets(text, game, piece, state));
+    return answer(() => this.#recorder.targets(string(text), index(game, "game"), index(piece, "piece"), maybe(state, "state")));
   }
 
   toMove(text, game = 0, state) {
-    return call(() => this.#recorder.toMove(text, game, state)) ?? null;
+    return call(() => this.#recorder.toMove(string(text), index(game, "game"), maybe(state, "state"))) ?? null;
   }
 
   inBox(text, game = 0, state) {
-    return answer(() => this.#recorder.inBox(text, game, state));
+    return answer(() => this.#recorder.inBox(string(text), index(game, "game"), maybe(state, "state")));
   }
 
   arranged(text, pieces, { game = 0, secondBegins = false } = {}) {
-    return call(() => this.#recorder.arranged(text, game, JSON.stringify(pieces), secondBegins));
+    return call(() => this.#recorder.arranged(string(text), index(game, "game"), JSON.stringify(pieces), secondBegins));
   }
 
   nearest(text, { x, y }, game = 0, state) {
-    return answer(() => this.#recorder.nearest(text, game, x, y, state));
+    return answer(() => this.#recorder.nearest(string(text), index(game, "game"), x, y, maybe(state, "state")));
   }
 
   free() {
@@ -202,7 +273,7 @@ export class LanguageServer {
 
   /** Processes a message; returns the messages for the client. */
   take(message) {
-    return answer(() => this.#server.take(JSON.stringify(message)));
+    return answer(() => this.#server.take(json(message, "message")));
   }
 
   /**

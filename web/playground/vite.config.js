@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { defineConfig } from "vite";
+import { withDrawn } from "./drawn.js";
 
 const PAGES = ["index.html", "player.html"];
 
@@ -9,6 +10,8 @@ function offline() {
   return {
     name: "offline",
     generateBundle(_options, bundle) {
+      // The page loads the module in two parts, and never the whole that is the usual one of the package.
+      for (const name of Object.keys(bundle)) if (name.includes("ppn_wasm_bg")) delete bundle[name];
       const pages = PAGES.map((name) => readFileSync(new URL(name, import.meta.url), "utf8"));
       const files = [...new Set(["./", ...PAGES, ...Object.keys(bundle)])].filter((name) => !name.endsWith(".map"));
       const version = createHash("sha256").update(JSON.stringify([files, pages])).digest("hex").slice(0, 12);
@@ -25,5 +28,5 @@ export default defineConfig({
   base: "./",
   build: { target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 900, rollupOptions: { input: PAGES } },
   worker: { format: "es" },
-  plugins: [offline()],
+  plugins: [{ name: "drawn", transformIndexHtml: withDrawn }, offline()],
 });

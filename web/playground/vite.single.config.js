@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { defineConfig } from "vite";
+import { withDrawn } from "./drawn.js";
 
 /** Uses the files for a page that is one file instead of the usual ones. */
 function single() {
@@ -20,14 +21,15 @@ function inline() {
   return {
     name: "inline",
     enforce: "post",
-    generateBundle(_options, bundle) {
+    async generateBundle(_options, bundle) {
       const of = (ending) => Object.values(bundle).find((one) => one.fileName.endsWith(ending));
       const script = of(".js").code.replaceAll("</script", "<\\/script").replaceAll("<!--", "\\x3C!--");
       const styles = String(of(".css").source);
       const packed = gzipSync(readFileSync(new URL("../npm/wasm/ppn_wasm_bg.wasm", import.meta.url)), { level: 9 });
       const hash = createHash("sha256").update(script).digest("base64");
       const policy = `default-src 'none'; script-src 'sha256-${hash}' 'wasm-unsafe-eval' blob:; worker-src blob:; style-src 'unsafe-inline'; img-src blob: data:; connect-src blob: data:; frame-src blob:`;
-      const html = readFileSync(new URL("index.html", import.meta.url), "utf8")
+      const page = readFileSync(new URL("index.html", import.meta.url), "utf8");
+      const html = (await withDrawn(page))
         .replace(/(http-equiv="Content-Security-Policy"\s*content=")[^"]*/, (_, head) => head + policy)
         .replace("</head>", () => `<style>${styles}</style>\n  </head>`)
         .replace(/<script type="module" src="[^"]*"><\/script>/, () =>

@@ -53,21 +53,35 @@ pub(crate) fn module() -> Result<(), String> {
     let compiled = root.join(&target).join(TARGET).join("wasm/ppn_wasm.wasm");
     let folder = root.join("web/npm/wasm");
     let tools = root.join(&target).join("bindgen");
-    cargo(&[
-        "run",
-        "--quiet",
-        "--locked",
-        "--manifest-path",
-        text(&root.join("web/bindgen/Cargo.toml"))?,
-        "--target-dir",
-        text(&tools)?,
-        "--",
-        text(&compiled)?,
-        text(&folder)?,
-    ])?;
+    let bindgen = |work: &str, files: [&Path; 2], to: Option<&Path>| -> Result<(), String> {
+        let manifest = root.join("web/bindgen/Cargo.toml");
+        let start = ["run", "--quiet", "--locked", "--manifest-path", text(&manifest)?];
+        let mut arguments = [&start[..], &["--target-dir", text(&tools)?, "--", work]].concat();
+        for path in files.into_iter().chain(to) {
+            arguments.push(text(path)?);
+        }
+        cargo(&arguments)
+    };
+    bindgen("write", [&compiled, &folder], None)?;
+    parts(&folder, &tools, &bindgen)?;
     // The element that plays prepared games needs no library.
     let player = folder.join("player.js");
     fs::write(&player, Player::script()).map_err(|error| format!("{}: {error}", player.display()))
+}
+
+/// Writes the module in two parts: first what a page calls at once, as a program calls it, and then the rest.
+fn parts(
+    folder: &Path,
+    tools: &Path,
+    bindgen: &dyn Fn(&str, [&Path; 2], Option<&Path>) -> Result<(), String>,
+) -> Result<(), String> {
+    let whole = folder.join("ppn_wasm_bg.wasm");
+    let (counting, called) = (tools.join("counting.wasm"), tools.join("called.txt"));
+    bindgen("count", [&whole, &counting], None)?;
+    let mut calls = Command::new("node");
+    calls.arg(root().join("web/bindgen/called.mjs")).args([&counting, &called]);
+    run(&mut calls, "node web/bindgen/called.mjs")?;
+    bindgen("split", [&whole, &called], Some(folder))
 }
 
 /// Runs npm in a folder of the repository.

@@ -1,6 +1,9 @@
 //! The diagnostics of documents, computed while no message is waiting.
 
-use crate::{outgoing::Outgoing, progress::Progress, published::published, workspace::Workspace};
+use crate::{
+    aside::Aside, outgoing::Outgoing, progress::Progress, published::published,
+    workspace::Workspace,
+};
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
     time::Duration,
@@ -15,6 +18,8 @@ pub(crate) struct Checks {
     /// The usual time to check a game and to publish its diagnostics, as measured so far.
     usual_work: Duration,
     progress: Progress,
+    /// The check of a long game.
+    aside: Aside,
 }
 
 #[derive(Debug)]
@@ -64,7 +69,8 @@ impl Checks {
         (!self.is_empty()).then(|| self.usual_work.min(MOST_PATIENCE))
     }
 
-    /// Checks games until all are checked or `stop` returns true. `stop` is called after each game.
+    /// Checks games until all are checked or `stop` returns true. `stop` is called after each game, and during the
+    /// check of a long one.
     ///
     /// In each document, the games that the user sees are checked first, and published first if the document
     /// is not small, since the first check of an archive takes seconds.
@@ -102,8 +108,13 @@ impl Checks {
                     }
                 }
                 let start = Instant::now();
-                let found = catch_unwind(AssertUnwindSafe(|| document.check(game)));
-                document.keep(game, found.unwrap_or_default());
+                if document.is_long(game) {
+                    let Some(found) = self.aside.check(document, game, stop) else { return };
+                    document.keep_checked(game, found);
+                } else {
+                    let found = catch_unwind(AssertUnwindSafe(|| document.check(game)));
+                    document.keep(game, found.unwrap_or_default());
+                }
                 slowest = slowest.max(start.elapsed());
                 known += 1;
                 if stop() {

@@ -28,6 +28,24 @@ pub(crate) struct Document {
     focus: usize,
     /// The semantic tokens that the client has.
     pub(crate) tokens: Sent,
+    edition: Edition,
+}
+
+/// A text with its settings: each change makes another one.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Edition(Arc<()>);
+
+impl PartialEq for Edition {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+/// A game that was read and checked. A check that failed has neither.
+#[derive(Default)]
+pub(crate) struct Checked {
+    pub(crate) parsed: Option<Arc<dyn Parsed>>,
+    pub(crate) diagnostics: Arc<[Diagnostic]>,
 }
 
 /// A place in a game of a document.
@@ -50,8 +68,20 @@ impl Document {
     ) -> Self {
         let lines = Lines::new(&text);
         let games = Games::new(&*notation, &text);
-        let (kept, focus, tokens) = (Kept::default(), 0, Sent::default());
-        Self { uri, version, notation, settings, encoding, text, lines, games, kept, focus, tokens }
+        Self {
+            uri,
+            version,
+            notation,
+            settings,
+            encoding,
+            text,
+            lines,
+            games,
+            kept: Kept::default(),
+            focus: 0,
+            tokens: Sent::default(),
+            edition: Edition::default(),
+        }
     }
 
     pub(crate) fn text(&self) -> &str {
@@ -129,6 +159,31 @@ impl Document {
         ppn_lint::check(&*self.parsed(game), &self.settings.selection).into()
     }
 
+    /// The work of checking a game, which can be done on another thread.
+    pub(crate) fn checking(&self, game: usize) -> impl FnOnce() -> Checked + Send + use<> {
+        let known = self.kept.known(game);
+        let (notation, settings) = (Arc::clone(&self.notation), self.settings.clone());
+        let text = self.game(game).into_owned();
+        move || {
+            let read = || notation.parse(text, &settings.options.with_viewer(true)).into();
+            let parsed: Arc<dyn Parsed> = known.unwrap_or_else(read);
+            let diagnostics = ppn_lint::check(&*parsed, &settings.selection).into();
+            Checked { parsed: Some(parsed), diagnostics }
+        }
+    }
+
+    /// Keeps what was found by [checking](Self::checking) a game.
+    pub(crate) fn keep_checked(&mut self, game: usize, checked: Checked) {
+        if let Some(parsed) = checked.parsed {
+            self.kept.put(game, parsed);
+        }
+        self.keep(game, checked.diagnostics);
+    }
+
+    pub(crate) fn edition(&self) -> &Edition {
+        &self.edition
+    }
+
     /// Records that the user is at a position.
     pub(crate) fn look_at(&mut self, position: Position) {
         self.focus = self.byte(position);
@@ -143,6 +198,7 @@ impl Document {
     /// Forgets all diagnostics, since the settings changed.
     pub(crate) fn set_settings(&mut self, settings: FileSettings) {
         self.settings = settings;
+        self.edition = Edition::default();
         self.kept.forget();
         self.games.forget();
     }
@@ -168,6 +224,7 @@ impl Document {
     fn change_bytes(&mut self, old: ops::Range<usize>, new: &str) {
         self.text.replace_range(old.clone(), new);
         self.focus = old.start;
+        self.edition = Edition::default();
         self.lines.change(&self.text, &old, new.len());
         self.kept.forget();
         self.games.change(&*self.notation, &self.text, &old, new.len());

@@ -18,18 +18,26 @@ impl Kept {
         game: usize,
         read: impl FnOnce() -> Box<dyn Parsed>,
     ) -> Arc<dyn Parsed> {
+        let parsed = self.known(game).unwrap_or_else(|| read().into());
+        self.put(game, Arc::clone(&parsed));
+        parsed
+    }
+
+    /// The game with an index, if it was kept.
+    pub(crate) fn known(&self, game: usize) -> Option<Arc<dyn Parsed>> {
+        let kept = self.0.borrow();
+        kept.iter().find(|(index, _)| *index == game).map(|(_, parsed)| Arc::clone(parsed))
+    }
+
+    /// Keeps a game as the last one that was requested.
+    pub(crate) fn put(&self, game: usize, parsed: Arc<dyn Parsed>) {
         let mut kept = self.0.borrow_mut();
-        let known = kept.iter().position(|(index, _)| *index == game);
-        let parsed = match known.and_then(|at| kept.remove(at)) {
-            Some((_, parsed)) => parsed,
-            None => read().into(),
-        };
-        kept.push_back((game, Arc::clone(&parsed)));
+        kept.retain(|(index, _)| *index != game);
+        kept.push_back((game, parsed));
         let mut bytes: usize = kept.iter().map(|(_, one)| one.text().text.len()).sum();
         while bytes > MOST && kept.len() > 1 {
             bytes -= kept.pop_front().map_or(0, |(_, one)| one.text().text.len());
         }
-        parsed
     }
 
     /// Forgets all games, since their text or their indexes changed.

@@ -33,6 +33,7 @@
 //! ```
 
 mod actions;
+mod aside;
 mod board;
 mod capabilities;
 mod checks;

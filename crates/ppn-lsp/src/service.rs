@@ -10,8 +10,8 @@ use lsp_server::Message;
 use std::{cell::RefCell, time::Duration};
 use web_time::Instant;
 
-/// A server without a connection and without threads, for programs that have neither, such as web
-/// workers.
+/// A server without a connection, for programs that have none, such as web workers. Where there are threads, it
+/// checks long games on one.
 ///
 /// Requests are answered at once, in the order in which they arrive. Diagnostics are computed by
 /// [`check`](Service::check); call it when no message is waiting.

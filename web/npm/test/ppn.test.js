@@ -3,14 +3,20 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { before, test } from "node:test";
+import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import {
   check, codes, convert, explain, fix, format, Games, init, LanguageServer, parse, PpnError, Recorder, render,
   replay, setup, setups,
 } from "../index.js";
 
-before(() => init());
+test("a call before the module is loaded says so", () => {
+  const said = { name: "PpnError", message: "the library is not loaded: call `init()` and wait for it" };
+  assert.throws(() => check("1. b2-c3"), said);
+  assert.throws(() => new Games("1. b2-c3"), said);
+});
+
+test("the module is loaded", () => init());
 
 const KONO = "---\nGameType: Four Field Kono\n...\n1. b2:b4 c3:c1 {ж♞ good} 2. a1:a3\n";
 
@@ -24,6 +30,21 @@ test("the module takes less than 2 MB compressed", () => {
   const size = gzipSync(readFileSync(new URL("../wasm/ppn_wasm_bg.wasm", import.meta.url)), { level: 9 }).length;
   console.log(`the module, compressed: ${size} bytes`);
   assert.ok(size < 2_000_000, `${size} bytes`);
+});
+
+test("wrong types of arguments are errors with words", () => {
+  const wrong = (message) => ({ name: "TypeError", message });
+  assert.throws(() => check(5), wrong("the text must be a string, but is number"));
+  assert.throws(() => check(), wrong("the text must be a string, but is undefined"));
+  assert.throws(() => new Games(null), wrong("the text must be a string, but is null"));
+  assert.throws(() => check(KONO, 3), wrong("the options must be an object, but the value is number"));
+  assert.throws(() => explain(401), wrong("the code must be a string, but is number"));
+  const games = new Games(KONO);
+  assert.throws(() => games.svg("0", 1), wrong("the game must be a whole number from 0, but is string"));
+  assert.throws(() => games.pieces(0, -1), wrong("the state must be a whole number from 0, but is -1"));
+  // The module goes on.
+  assert.match(games.svg(0, 1), /^<svg/);
+  games.free();
 });
 
 test("games are prepared for the element that needs no library", () => {

@@ -12,11 +12,12 @@ import { ask, askAside } from "./library";
 import * as links from "./link";
 import { MoveList } from "./moves";
 import { newGame, showSeed } from "./new";
-import { keep, past } from "./past";
+import { drawnBefore, keep, keepDrawn, past } from "./past";
 import { Recorder } from "./recorder";
 import { COPIES, DOWNLOADS, type Shown } from "./share";
 import { titleOf } from "./title";
 import { GameTree } from "./tree";
+import "./menus";
 import "./style.css";
 
 const element = <T extends HTMLElement = HTMLElement>(id: string) => document.getElementById(id) as T;
@@ -159,8 +160,10 @@ async function showBoard(): Promise<void> {
   const [mine, shown] = [version, state];
   const [svg, said] = await Promise.all([ask("svg", game, shown, drawing), ask("comment", game, shown)]);
   if (mine !== version || shown !== state) return;
+  board.classList.remove("drawn");
   if (svg.startsWith("<svg")) board.innerHTML = svg;
   else board.textContent = svg || "There are no pieces on the board.";
+  if (state === 0 && game === 0 && drawing.view === "plan" && drawing.turn === 0) keepDrawn(editor.text, svg);
   const name = nameOf(state);
   move.textContent = games > 1 ? `Game ${game + 1} of ${games}: ${name}` : name;
   board.querySelector("svg")?.setAttribute("aria-label", `Board: ${name}`);
@@ -361,8 +364,20 @@ function start(one: SetupGame): string {
 }
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
-const first = (await links.read(location.hash)) ?? past()[0] ?? EXAMPLES.find((one) => one.title === "Four field kono")!;
+const EXAMPLE = EXAMPLES.find((one) => one.title === "Four field kono")!;
+const first = (await links.read(location.hash)) ?? past()[0] ?? EXAMPLE;
 notation = first.notation;
+showDrawn();
+
+/** Shows the board of the text before the library is there: the example was drawn when the page was built, and the text of
+ * the last visit then. */
+function showDrawn(): void {
+  const kept = drawnBefore(first.text);
+  if (kept) board.innerHTML = kept;
+  else if (first === EXAMPLE) board.replaceChildren(element<HTMLTemplateElement>("drawn").content);
+  else return;
+  board.classList.add("drawn");
+}
 
 const editor = new Editor(element("editor"), first.text, {
   changed(length) {

@@ -1,10 +1,12 @@
 /// The WebAssembly module of the worker in a page that is one file: the page sends it.
 
-export const module = new Promise<URL | WebAssembly.Module>((resolve) => {
+import type { Module } from "./module";
+
+export const module = new Promise<Module>((resolve) => {
   const take = ({ data }: MessageEvent) => {
     if (!data.module) return;
     self.removeEventListener("message", take);
-    resolve(data.module);
+    resolve({ first: data.module });
   };
   self.addEventListener("message", take);
 });

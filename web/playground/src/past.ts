@@ -30,3 +30,25 @@ export function keep(entry: Past): void {
     // The browser stores no data, or its storage is full; the text is still in the editor.
   }
 }
+
+const DRAWN = "ppn-drawn";
+
+/** Stores the board of a text as it was drawn, so that the next visit shows it at once. */
+export function keepDrawn(text: string, svg: string): void {
+  if (text.length + svg.length > LONGEST) return;
+  try {
+    localStorage.setItem(DRAWN, JSON.stringify({ text, svg }));
+  } catch {
+    // As above.
+  }
+}
+
+/** The board of a text, if it was the last one that was drawn. */
+export function drawnBefore(text: string): string | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(DRAWN) ?? "null");
+    return kept?.text === text && kept.svg.startsWith("<svg") ? kept.svg : undefined;
+  } catch {
+    return undefined;
+  }
+}

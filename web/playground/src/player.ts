@@ -1,7 +1,8 @@
 /// The page that plays the games of a link.
 
-import { Games, init } from "ppn";
-import wasm from "ppn/ppn.wasm?url";
+import { Games, initParts } from "ppn";
+import first from "ppn/first.wasm?url";
+import rest from "ppn/rest.wasm?url";
 import * as links from "./link";
 
 const said = document.getElementById("said")!;
@@ -10,7 +11,9 @@ let frame: HTMLIFrameElement | undefined;
 async function play(): Promise<void> {
   const shared = await links.read(location.hash);
   if (!shared) throw new Error("this link holds no games");
-  await init(new URL(wasm, location.href));
+  // A page cannot wait for the rest later, as a worker can.
+  const [one, other] = await Promise.all([first, rest].map((part) => fetch(new URL(part, location.href))));
+  await initParts(one, await other.arrayBuffer());
   const games = new Games(shared.text, { notation: shared.notation, boards: shared.boards ?? {} });
   const next = document.createElement("iframe");
   // The text may come from anyone, so its page has no access to the data of this site.

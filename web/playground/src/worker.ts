@@ -1,7 +1,7 @@
 /// The library in a web worker: calls of its functions, and the games of the text that is edited.
 
 import {
-  check, convert, fix, format, Games, init, LanguageServer, notationOf, parse, Recorder, setup, setups,
+  check, convert, fix, format, Games, init, initParts, LanguageServer, notationOf, parse, Recorder, setup, setups,
   type Drawing, type Gesture, type Message, type NewPiece, type Notation, type PlacedState, type Point, type RecorderSettings,
 } from "ppn";
 import { module } from "./module";
@@ -224,7 +224,8 @@ function startServer(): { server: LanguageServer; legend: string[] } {
   return { server, legend: capabilities.semanticTokensProvider.legend.tokenTypes };
 }
 
-const ready = module.then(init).then(() => {
+const loaded = module.then(({ first, rest }) => (rest ? initParts(first, rest) : init(first)));
+const ready = loaded.then(() => {
   const started = startServer();
   server = started.server;
   return started.legend;
@@ -239,6 +240,8 @@ self.onmessage = async ({ data: { id, task, args } }) => {
   } catch (error) {
     const isBroken = error instanceof WebAssembly.RuntimeError;
     const said = error instanceof Error ? error.message : String(error);
-    self.postMessage({ id, error: isBroken ? "the library failed at this text; change the text to go on" : said, isBroken });
+    // An error with a cause says what is wrong: the rest of the library could not be loaded.
+    const isUnknown = isBroken && !error.cause;
+    self.postMessage({ id, error: isUnknown ? "the library failed at this text; change the text to go on" : said, isBroken });
   }
 };

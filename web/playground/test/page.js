@@ -53,6 +53,9 @@ export function withBrowser(subject, prepare = () => {}) {
   return skip;
 }
 
+/** The board that the library drew. */
+export const SHOWN = "#board:not(.drawn) svg";
+
 /** A page of a fresh profile; `wrong` collects errors of the console and requests to other hosts. */
 export async function open(browser, address, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, ...options });
@@ -65,8 +68,14 @@ export async function open(browser, address, options = {}) {
     if (!own) wrong.push(`a request to ${request.url()}`);
   });
   await page.goto(address);
-  await page.waitForSelector("#board svg");
+  await page.waitForSelector(SHOWN);
   return { context, page, wrong };
+}
+
+/** Clicks on a button of a menu, or chooses an option of a list in it, as a person does. */
+export async function choose(page, control, option) {
+  await page.click(`details:has(${control}) > summary`);
+  await (option ? page.selectOption(control, option) : page.click(control));
 }
 
 export const text = (page) => page.evaluate(() => playground.text);

@@ -4,10 +4,69 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test } from "node:test";
-import { browser, open, serve, server, text, withBrowser, write } from "./page.js";
+import { browser, choose, open, serve, server, SHOWN, text, withBrowser, write } from "./page.js";
 
 const KONO = "---\nGameType: Four Field Kono\n...\n1. b2:b4 c3:c1\n2. a1:a3\n";
 const skip = withBrowser("the parts of the page");
+
+test("a board is there before the library, at the first visit and later", { skip }, async () => {
+  const context = await browser.newContext({ serviceWorkers: "block" });
+  let release;
+  let held;
+  const hold = () => (held = new Promise((resolve) => (release = resolve)));
+  await context.route(/\.wasm$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const parts = (page) => page.evaluate(() => document.querySelectorAll("#board svg g").length);
+  hold();
+  const page = await context.newPage();
+  await page.goto(server.address);
+  await page.waitForSelector("#board.drawn svg");
+  const drawn = await parts(page);
+  // Controls wait for the library without an error.
+  await page.click("#last");
+  release();
+  await page.waitForSelector(SHOWN);
+  assert.equal(await parts(page), drawn);
+  await write(page, "---\nGameType: Tablut\n...\n");
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem("ppn-drawn")).text.includes("Tablut"));
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem("ppn-history"))[0].text.includes("Tablut"));
+
+  hold();
+  const again = await context.newPage();
+  await again.goto(server.address);
+  await again.waitForSelector("#board.drawn svg");
+  assert.notEqual(await parts(again), drawn);
+  assert.equal(await parts(again), await parts(page));
+  release();
+  await again.waitForSelector(SHOWN);
+  await context.close();
+});
+
+test("what needs the rest of the library waits for it", { skip }, async () => {
+  const context = await browser.newContext({ serviceWorkers: "block" });
+  const page = await context.newPage();
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  let asked = 0;
+  await context.route(/rest-[^/]*\.wasm$/, async (route) => {
+    asked += 1;
+    await held;
+    await route.continue();
+  });
+  await page.goto(server.address);
+  // Without it, boards are drawn and texts are checked.
+  await page.waitForSelector(SHOWN);
+  await write(page, "---\nGameType: Four Field Kono\n...\n1.   b2:b4 c3:c1\n");
+  await page.waitForFunction(() => document.querySelector("#status").textContent === "1 game, no problems");
+  await choose(page, "#format");
+  await page.waitForTimeout(200);
+  release();
+  await page.waitForFunction(() => playground.text.includes("1. b2:b4"));
+  assert.ok(asked >= 1);
+  await context.close();
+});
 
 test("a mistake is marked, and its fix applied", { skip }, async () => {
   const { page, wrong, context } = await open(browser, server.address);
@@ -71,7 +130,7 @@ test("one goes back over the boards of a capture one by one", { skip }, async ()
 test("a link holds the whole text", { skip }, async () => {
   const first = await open(browser, server.address);
   await write(first.page, KONO.replace("2. a1:a3", "2. a1:a3 {♞ à la fin}"));
-  await first.page.click("#link");
+  await choose(first.page, "#link");
   await first.page.waitForFunction(() => location.hash.startsWith("#ppn="));
   const address = first.page.url();
   const content = await text(first.page);
@@ -86,7 +145,7 @@ test("games name boards of the person, also in a link", { skip }, async () => {
   const { page, wrong, context } = await open(browser, server.address);
   await write(page, "---\nGameType: Lighthouse\n...\n1. a1-a2\n");
   await page.waitForFunction(() => document.querySelector("#status").textContent.includes("1 error"));
-  await page.click("#own");
+  await choose(page, "#own");
   // The name of a start board of the library is taken.
   await page.fill("#own-list input", "Four Field Kono");
   await page.click("#own-boards button[value=use]");
@@ -95,7 +154,7 @@ test("games name boards of the person, also in a link", { skip }, async () => {
   await page.fill("#own-list textarea", "S@a1 M@c3");
   await page.click("#own-boards button[value=use]");
   await page.waitForFunction(() => document.querySelector("#status").textContent.includes("no problems"));
-  await page.click("#link");
+  await choose(page, "#link");
   await page.waitForFunction(() => location.hash.includes("&boards="));
   // Another person has the link alone.
   const other = await open(browser, page.url());
@@ -117,7 +176,7 @@ test("it works without a network after the first visit", { skip }, async () => {
   await page.waitForFunction(() => caches.keys().then((names) => names.length > 0));
   await own.stop();
   await page.reload();
-  await page.waitForSelector("#board svg");
+  await page.waitForSelector(SHOWN);
   await write(page, KONO);
   await page.waitForFunction(() => document.querySelector("#move").textContent.startsWith("2."));
   assert.deepEqual(wrong, []);
@@ -143,7 +202,7 @@ test("the page goes on after a failure of the library", { skip }, async () => {
 
 test("start boards can be found and taken", { skip }, async () => {
   const { page, wrong, context } = await open(browser, server.address);
-  await page.click("#boards");
+  await choose(page, "#boards");
   await page.waitForSelector("#setups svg");
   assert.ok((await page.locator("#setups li").count()) > 200);
   await page.fill("#search", "tablut");
@@ -159,7 +218,15 @@ test("the keyboard is enough", { skip }, async () => {
   const focused = () => page.evaluate(() => document.activeElement.id || document.activeElement.className);
   await page.keyboard.press("Tab");
   assert.equal(await focused(), "new");
+  // The next is a menu, whose entries follow once it is open; Escape closes it.
   await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  assert.equal(await focused(), "open");
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator("details[open]").count(), 0);
+  await page.keyboard.press("Enter");
+  for (let entry = 0; entry < 4; entry++) await page.keyboard.press("Tab");
   assert.equal(await focused(), "boards");
   await page.keyboard.press("Enter");
   await page.waitForSelector("#setups svg");
@@ -181,7 +248,7 @@ test("a frame for another page plays the games, without rights", { skip }, async
   const { page, wrong, context } = await open(browser, server.address);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await write(page, KONO);
-  await page.selectOption("#copy", { label: "A frame for a web page" });
+  await choose(page, "#copy", { label: "A frame for a web page" });
   await page.waitForFunction(() => document.querySelector("#status").textContent.includes("copied"));
   const html = await page.evaluate(() => navigator.clipboard.readText());
   const other = await browser.newContext();
@@ -205,7 +272,7 @@ test("an element for another page plays the game that is written in it", { skip 
   const { page, wrong, context } = await open(browser, server.address);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await write(page, KONO.replace("2. a1:a3", "2. a1:a3 {a < b & c}"));
-  await page.selectOption("#copy", { label: "An element for a web page" });
+  await choose(page, "#copy", { label: "An element for a web page" });
   await page.waitForFunction(() => document.querySelector("#status").textContent.includes("copied"));
   const html = await page.evaluate(() => navigator.clipboard.readText());
   const there = await (await browser.newContext()).newPage();
@@ -252,16 +319,15 @@ test("a file that is dropped is opened in its notation", { skip }, async () => {
 /** Chooses the menu entry with a word, and returns the download. */
 async function download(page, word) {
   const loading = page.waitForEvent("download");
-  await page.focus("#download");
   const options = await page.locator("#download option").allTextContents();
-  await page.selectOption("#download", { label: options.find((one) => one.includes(word)) });
+  await choose(page, "#download", { label: options.find((one) => one.includes(word)) });
   return readFileSync(await (await loading).path());
 }
 
 test("texts are formatted, fixed, converted and kept", { skip }, async () => {
   const { page, wrong, context } = await open(browser, server.address);
   await write(page, KONO.replace("1. b2:b4 c3:c1", "1.   b2:b4   c3:c1"));
-  await page.click("#format");
+  await choose(page, "#format");
   await page.waitForFunction(() => !document.querySelector(".cm-content").textContent.includes("1.   b2"));
   assert.equal(await text(page), KONO);
   for (const [name, begins] of [["as PNG", "\x89PNG"], ["SVG", "<svg"], ["page", "<!DOCTYPE html>"], ["text", "---"], ["as PPN", "---"]]) {
@@ -277,7 +343,7 @@ test("texts are formatted, fixed, converted and kept", { skip }, async () => {
   assert.deepEqual([card.readUInt32BE(16), card.readUInt32BE(20)], [1200, 630]);
   await page.waitForTimeout(300);
   await page.reload();
-  await page.waitForSelector("#board svg");
+  await page.waitForSelector(SHOWN);
   assert.equal(await text(page), KONO);
   assert.deepEqual(wrong, []);
   await context.close();
@@ -290,7 +356,7 @@ test("completions and hovers come from the library", { skip }, async () => {
   await page.waitForSelector(".cm-tooltip-autocomplete li");
   await page.keyboard.press("Escape");
   await write(page, KONO);
-  await page.waitForSelector("#board svg");
+  await page.waitForSelector(SHOWN);
   await page.waitForTimeout(200);
   const move = page.locator(".cm-line", { hasText: "a1:a3" });
   const box = await move.boundingBox();
@@ -346,7 +412,7 @@ test("the page answers soon on a slow processor", { skip }, async () => {
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   const start = performance.now();
   await page.goto(server.address);
-  await page.waitForSelector("#board svg");
+  await page.waitForSelector(SHOWN);
   const shown = await page.innerHTML("#board");
   await page.click("#next");
   await page.waitForFunction((shown) => document.querySelector("#board").innerHTML !== shown, shown);
@@ -358,7 +424,7 @@ test("long games and archives open", { skip }, async () => {
   const { page, wrong, context } = await open(browser, server.address, { bypassCSP: true });
   const moves = Array.from({ length: 400 }, (_, n) => `${n + 1}. ${n % 2 ? "b4-b3" : "b3-b4"}`).join("\n");
   await page.evaluate((text) => playground.replace(text), `---\nGameType: Chess\n...\n0. S@b3\n${moves}\n`);
-  await page.waitForFunction(() => document.querySelector("#panel-states a:last-child")?.textContent.startsWith("400."));
+  await page.waitForFunction(() => document.querySelector("#panel-states .columns > :last-child a:last-child")?.textContent.startsWith("400."));
   await page.click("#last");
   const typed = await fastest(
     page,

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { browser, open, pixel, server, shows, square, text, withBrowser, write } from "./page.js";
+import { browser, choose, open, pixel, server, SHOWN, shows, square, text, withBrowser, write } from "./page.js";
 
 const skip = withBrowser("positions");
 
@@ -208,7 +208,7 @@ test("the page is offered as one file, which works from a disk", { skip }, async
   page.on("console", (message) => message.type() === "error" && wrong.push(message.text()));
   page.on("request", (request) => /^(file|http)/.test(request.url()) && request.url() !== file.href && wrong.push(request.url()));
   await page.goto(file.href);
-  await page.waitForSelector("#board svg");
+  await page.waitForSelector(SHOWN);
   await page.click("#last");
   await shows(page, "16... d4:d2");
   await page.waitForFunction(() => /no problems/.test(document.querySelector("#status").textContent));
@@ -218,7 +218,7 @@ test("the page is offered as one file, which works from a disk", { skip }, async
   await write(page, "1. e4 e5 *\n");
   await page.selectOption("#notation", "pgn");
   await page.waitForFunction(() => /no problems/.test(document.querySelector("#status").textContent));
-  const [download] = await Promise.all([page.waitForEvent("download"), page.selectOption("#download", { label: "The text" })]);
+  const [download] = await Promise.all([page.waitForEvent("download"), choose(page, "#download", { label: "The text" })]);
   assert.equal(download.suggestedFilename(), "game.pgn");
   assert.deepEqual(wrong, []);
   await context.close();
@@ -226,7 +226,7 @@ test("the page is offered as one file, which works from a disk", { skip }, async
   const opened = await open(browser, server.address, { acceptDownloads: true });
   const [whole] = await Promise.all([
     opened.page.waitForEvent("download"),
-    opened.page.selectOption("#download", { label: "This playground as one file" }),
+    choose(opened.page, "#download", { label: "This playground as one file" }),
   ]);
   assert.equal(whole.suggestedFilename(), "playground.html");
   await opened.context.close();

@@ -37,7 +37,7 @@ async function record(start, notation, hand) {
   await write(page, start);
   await page.waitForTimeout(400);
   await page.click("#record");
-  await page.waitForSelector("#board svg[data-corner]");
+  await page.waitForSelector("#board:not(.drawn) svg[data-corner]");
   /** Runs an action that changes the text, and returns the text. */
   const changed = async (work) => {
     const before = await text(page);

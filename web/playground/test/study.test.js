@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { createServer } from "node:http";
 import { readFileSync } from "node:fs";
 import { Games, init } from "ppn";
-import { browser, open, pixel, server, shows, square, text, withBrowser, write } from "./page.js";
+import { browser, choose, open, pixel, server, shows, square, text, withBrowser, write } from "./page.js";
 
 const skip = withBrowser("studies");
 
@@ -308,7 +308,7 @@ test("an arrow that is drawn becomes a mark of the text", { skip }, async () => 
 
 test("completions and hovers know boards of the person", { skip }, async () => {
   const { page, wrong, context } = await open(browser, server.address);
-  await page.click("#own");
+  await choose(page, "#own");
   await page.fill("#own-list input", "Lighthouse");
   await page.fill("#own-list textarea", "S@a1 M@c3");
   await page.click("#own-boards button[value=use]");

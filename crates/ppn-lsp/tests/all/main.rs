@@ -2,3 +2,4 @@
 
 mod panics;
 mod readings;
+mod typing;
