@@ -150,6 +150,8 @@ export interface Drawing {
   /** Whether each piece has its index in the list as `data-piece`, and the picture has the place of its lower
    * left corner on the table, in inches, as `data-corner`. */
   handles?: boolean;
+  /** Whether there are only the marks, from above on a transparent ground. */
+  marksOnly?: boolean;
 }
 
 export interface Written {

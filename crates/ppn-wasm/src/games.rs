@@ -9,6 +9,7 @@ use ppn::{Frames, GameText, Lines, Notation, PieceJson, Record, Tree};
 use ppn_archive::{Query, Subject};
 use ppn_render::{
     LastMove,
+    bodies::Overlay,
     picture::{self, Annotate},
     player::{Game, Options, Player},
     terminal,
@@ -179,7 +180,10 @@ impl Games {
         if pieces.is_empty() {
             return Ok(String::new());
         }
-        picture::svg(&pieces, &options).map_err(|error| JsError::new(&error.to_string()))
+        if drawing.marks_only {
+            return Ok(Overlay::of(&pieces, &options).map_err(|error| wrong(&error))?.svg);
+        }
+        picture::svg(&pieces, &options).map_err(|error| wrong(&error))
     }
 
     /// The games of the text with the position of a state in their main lines, each with the place of the move that leads to it

@@ -18,7 +18,7 @@ check("the board is a canvas", Boolean(canvas()), true);
 const { viewer } = player.solid;
 await until(() => viewer.operations);
 // What rests, pawns and knights of both sides and a bishop, which move, and the table.
-check("operations", viewer.operations, 7);
+check("operations", viewer.operations, 8);
 check("pieces", viewer.scene.pieces.length, 33);
 
 /** The place of the piece with that name and place on the board, in centimetres. */
@@ -31,7 +31,7 @@ check("after 1. e4", files("white pawn"), ["1 2", "2 2", "3 2", "4 2", "5 4", "6
 check("what moved is marked", viewer.marked.size, 1);
 viewer.draw();
 // The ring around it is one more.
-check("operations with a mark", viewer.operations, 8);
+check("operations with a mark", viewer.operations, 9);
 press("End");
 check("the bishop took a knight", [files("black knight"), files("white bishop")], [["7 8"], ["3 1", "3 6"]]);
 press("Home");
