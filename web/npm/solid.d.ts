@@ -59,6 +59,8 @@ export class Viewer {
   lay(): void;
   /** The number of the piece with an id, on the board that is shown. */
   numberOf(id: string): number;
+  /** The name of the piece with a number. */
+  nameOf(number: number): string | undefined;
   /** The height of the table, in metres. */
   readonly floor: number;
   /** Draws it again, soon: after `colors` or `camera` were changed. */

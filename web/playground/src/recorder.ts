@@ -1,6 +1,6 @@
 /// Playing on the board: gestures of mouse, touch and keys become words of the text.
 
-import type { Answer, Drawing, Gesture, Layout, NewPiece, Notation, Piece, Point } from "ppn";
+import type { Answer, Gesture, Layout, NewPiece, Notation, Piece, Point } from "ppn";
 import { ask } from "./library";
 import type { Sight } from "./sight";
 
@@ -12,7 +12,8 @@ export interface Table {
   /** The state that is shown; none at the end of the game. */
   state(): number | undefined;
   shownState(): number;
-  drawing: Drawing;
+  /** The board as it is shown. */
+  sight(): Sight;
   /** The board as it is shown. */
   sight(): Sight;
   goTo(state: number): void;
@@ -60,6 +61,17 @@ const DOUBLE_TAP = 500;
 /** A button of a question, and what it does. */
 type Choice = [string, () => void];
 
+/** A piece that follows a pointer. */
+interface Drag {
+  pointer: number;
+  piece: Piece;
+  moved: boolean;
+  /** The place over which it is, until its nearest square is known. */
+  aim?: Point;
+  /** Whether that is asked. */
+  asks: boolean;
+}
+
 /** Handles a touch of the board, with its place and the piece there. */
 type Next = (touch: { at: Point; index: number | undefined }) => void;
 
@@ -74,7 +86,7 @@ export class Recorder {
   #next: Next | undefined;
   /** The last tap: a second one on the same piece soon after taps the piece. */
   #tapped: { number: number; when: number } | undefined;
-  #drag: { pointer: number; piece: Piece; moved: boolean; aim?: Point; asks: boolean } | undefined;
+  #drag: Drag | undefined;
   /** The place of the keyboard mark on the table, once keys were used. */
   #here: Point | undefined;
   /** The piece that was picked up by keyboard. */
@@ -352,7 +364,7 @@ export class Recorder {
   }
 
   /** Shows the place to which a piece would go. One question at a time is asked about it. */
-  async #aim(drag: NonNullable<typeof this.#drag>, place: Point): Promise<void> {
+  async #aim(drag: Drag, place: Point): Promise<void> {
     drag.aim = place;
     if (drag.asks) return;
     drag.asks = true;

@@ -196,6 +196,10 @@ class Viewer {
     return this.scene.pieces.findIndex((piece, number) => piece.id === id && this.poses[number].size > 0.5);
   }
 
+  nameOf(number) {
+    return this.scene.pieces[number]?.name;
+  }
+
   /** The height of the table. */
   get floor() {
     return this.corners?.[0][1] ?? 0;
