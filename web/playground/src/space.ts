@@ -164,6 +164,11 @@ export class SolidBoard implements Sight {
     this.#tip.style.translate = `${place[0] - left + 14}px ${place[1] - top + 14}px`;
   }
 
+  /** Whether pieces are on their way. */
+  get isMoving(): boolean {
+    return Boolean(this.#viewer?.moving);
+  }
+
   get isReady(): boolean {
     return this.#marks !== "";
   }
@@ -259,7 +264,12 @@ export class SolidBoard implements Sight {
 
   /** Paints the marks of the game, and what belongs to recording, on the board. */
   #paint(): void {
-    if (!this.#viewer || !this.#marks) return void this.#viewer?.paint("");
+    void this.#viewer?.paint(this.painted);
+  }
+
+  /** What is painted on the board, as SVG. */
+  get painted(): string {
+    if (!this.#marks) return "";
     const [, left, bottom] = /data-corner="(\S+) (\S+)"/.exec(this.#marks)!.map(Number);
     const height = Number(/viewBox="0 0 \S+ (\S+)"/.exec(this.#marks)![1]);
     const at = ({ x, y }: Point) => [(x - left) * 100, height - (y - bottom) * 100];
@@ -276,6 +286,6 @@ export class SolidBoard implements Sight {
       const [x, y] = at(this.#aimed);
       shapes.push(`<rect x="${x - half}" y="${y - half}" width="${2 * half}" height="${2 * half}" fill="#FFB000" fill-opacity="0.35" stroke="${MARK}" stroke-width="7"/>`);
     }
-    void this.#viewer.paint(this.#marks.replace("</svg>", `${shapes.join("")}</svg>`));
+    return this.#marks.replace("</svg>", `${shapes.join("")}</svg>`);
   }
 }

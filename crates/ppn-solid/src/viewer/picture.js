@@ -17,7 +17,7 @@ layout(location = 2) in vec2 place;
 layout(location = 3) in vec4 row1;
 layout(location = 4) in vec4 row2;
 layout(location = 5) in vec4 row3;
-// Whether the piece is marked, and the height of its lowest point.
+// Whether the piece is marked (1), or in the air (-1), and the height of its lowest point.
 layout(location = 6) in vec2 mark;
 uniform mat4 seen;
 uniform mat4 lit;
@@ -89,7 +89,7 @@ vec3 painted(vec3 own, vec3 normal) {
   vec2 place = (at.xz - area.xy) / area.zw;
   vec4 mark = texture(marks, place);
   bool isBeside = any(greaterThan(abs(place - 0.5), vec2(0.5)));
-  if (!isPainted || isBeside || normal.y < 0.5 || mark.a < 0.004) return own;
+  if (!isPainted || isBeside || normal.y < 0.5 || mark.a < 0.004 || marked < -0.5) return own;
   vec3 stored = mark.rgb / mark.a;
   vec3 light = mix(stored / 12.92, pow((stored + 0.055) / 1.055, vec3(2.4)), step(0.04045, stored));
   return mix(own, light, mark.a);
@@ -107,7 +107,7 @@ void main() {
     float sun = ${BRIGHT.sun.toFixed(3)} * max(dot(normal, light), 0.0) * bright;
     float sky = ${BRIGHT.sky.toFixed(3)} * (0.62 + 0.38 * normal.y);
     float gloss = 0.1 * bright * pow(max(dot(normal, normalize(light + toEye)), 0.0), 40.0);
-    sum = own * (sun + sky) * (1.08 + 0.2 * marked) + gloss;
+    sum = own * (sun + sky) * (1.08 + 0.2 * max(marked, 0.0)) + gloss;
   }
   sum = clamp(sum, 0.0, 1.0);
   color = vec4(mix(sum * 12.92, 1.055 * pow(sum, vec3(1.0 / 2.4)) - 0.055, step(0.0031308, sum)), 1.0);
@@ -305,8 +305,8 @@ class Picture {
     return [texture, target];
   }
 
-  /** Puts the pieces in their places: those that have a size. */
-  put(poses, marked) {
+  /** Puts the pieces in their places: those that have a size. Some are marked, and some in the air, where nothing is painted on them. */
+  put(poses, marked, lifted) {
     const { gl } = this;
     for (const mesh of this.meshes) Object.assign(mesh, { shown: 0, hasMarked: false });
     this.scene.pieces.forEach(({ mesh: number }, piece) => {
@@ -315,7 +315,7 @@ class Picture {
       const [rows, isMarked] = [rowsOf(poses[piece]), marked.has(piece)];
       const lowest = isMarked ? Math.min(...cornersOf(mesh.low, mesh.high).map((corner) => placed(rows, corner)[1])) : 0;
       mesh.hasMarked ||= isMarked;
-      mesh.rows.set([...rows.flat(), Number(isMarked), lowest], 14 * mesh.shown);
+      mesh.rows.set([...rows.flat(), lifted.has(piece) ? -1 : Number(isMarked), lowest], 14 * mesh.shown);
       mesh.shown += 1;
     });
     for (const mesh of [...this.resting, this.table]) {

@@ -153,7 +153,7 @@ class Viewer {
   put() {
     const { held, poses } = this;
     const moved = held ? poses.map((pose, piece) => (held.pieces.has(piece) ? { ...pose, at: along(pose.at, held.aside, 1) } : pose)) : poses;
-    this.picture?.put(moved, this.marked || new Set());
+    this.picture?.put(moved, this.marked || new Set(), held ? held.pieces : new Set());
     this.refresh();
   }
 

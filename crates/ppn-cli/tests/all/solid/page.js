@@ -32,7 +32,10 @@ check("what moved is marked", viewer.marked.size, 1);
 viewer.draw();
 // The ring around it is one more.
 check("operations with a mark", viewer.operations, 9);
+await until(() => viewer.picture.marks);
+check("the arrow of the move is on the board", /data-corner="0.35 0.35"/.test(viewer.painted), true);
 press("End");
+await until(() => !viewer.picture.marks);
 check("the bishop took a knight", [files("black knight"), files("white bishop")], [["7 8"], ["3 1", "3 6"]]);
 press("Home");
 click(".move[data-state='8']");
