@@ -205,8 +205,7 @@ mod tests {
     #[test]
     fn filters_are_refused() {
         let rect = "<rect width='5' height='5' filter='url(#f)'/>";
-        for effect in
-            ["<feTurbulence numOctaves='100000'/>", "<feGaussianBlur stdDeviation='1'/>"]
+        for effect in ["<feTurbulence numOctaves='100000'/>", "<feGaussianBlur stdDeviation='1'/>"]
         {
             refused(&format!("<filter id='f'>{effect}</filter>{rect}"), "has a filter");
         }
