@@ -21,7 +21,9 @@ struct Row {
 #[wasm_bindgen]
 pub fn scene(boards: &str, theme: Option<String>) -> Result<Vec<u8>, JsError> {
     let theme = match theme {
-        Some(name) => name.parse::<Theme>().map_err(|_| wrong(&format!("there is no theme `{name}`")))?,
+        Some(name) => {
+            name.parse::<Theme>().map_err(|_| wrong(&format!("there is no theme `{name}`")))?
+        }
         None => Theme::lantern(),
     };
     let boards: Vec<Vec<Row>> = serde_json::from_str(boards).map_err(|error| wrong(&error))?;

@@ -1,8 +1,6 @@
 //! The surface of a body as triangles.
 
-use crate::{
-    ball::ball, faceted::faceted, plate::plate, standee::standee, turned::turned,
-};
+use crate::{ball::ball, faceted::faceted, plate::plate, standee::standee, turned::turned};
 #[cfg(feature = "raster")]
 use crate::{hierarchy::Hierarchy, triangle::Triangle};
 use glam::{DVec2, DVec3};

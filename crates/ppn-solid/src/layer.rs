@@ -39,7 +39,8 @@ impl Layer {
         let at = place * Vec2::new(width as f32, height as f32) - Vec2::splat(0.5);
         let (corner, part) = (at.floor(), at - at.floor());
         let row = |y: f32| {
-            self.texel(corner.x, corner.y + y).lerp(self.texel(corner.x + 1.0, corner.y + y), part.x)
+            self.texel(corner.x, corner.y + y)
+                .lerp(self.texel(corner.x + 1.0, corner.y + y), part.x)
         };
         let mark = row(0.0).lerp(row(1.0), part.y);
         color * (1.0 - mark.w) + mark.truncate()

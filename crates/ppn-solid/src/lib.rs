@@ -71,7 +71,8 @@ pub use viewer::viewer_scene;
 pub use viewer::{viewer_scene_in_svg, viewer_script};
 
 pub use ppn_render::{
-    Assortment, Color, Configuration, Frame, FramePiece, Mark, Piece, PieceRow, Theme, Turn, in_rows,
+    Assortment, Color, Configuration, Frame, FramePiece, Mark, Piece, PieceRow, Theme, Turn,
+    in_rows,
     picture::{self, Error as PictureError, Limits, Motion, Options as PictureOptions},
 };
 

@@ -166,7 +166,10 @@ pub(crate) fn bodies_of(
         let aside = turn * DVec3::new(-middle.x, -middle.y, 0.0);
         let place = DVec3::new(placed.piece.x, placed.piece.y, placed.bottom - low);
         let pose = Pose { rotation: (turn * rotation).normalize(), translation: place + aside };
-        (placed.index, Body { name: describe(&placed.piece), id: None, mesh, pose, keys: Vec::new() })
+        (
+            placed.index,
+            Body { name: describe(&placed.piece), id: None, mesh, pose, keys: Vec::new() },
+        )
     };
     Ok(placed.into_iter().map(body).collect())
 }

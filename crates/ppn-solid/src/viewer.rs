@@ -3,8 +3,8 @@
 use crate::{
     atlas::Draw,
     error::Error,
-    options::Options,
     light::{LIGHT, SKY, SUN},
+    options::Options,
     scene::{Scene, overlay},
 };
 use ppn_render::{Frame, Piece, Turn, picture::Motion};

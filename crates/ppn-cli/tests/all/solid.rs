@@ -185,8 +185,7 @@ mod built {
     }
 
     /// A game with an arrow, and with a variation, whose boards come after those of the game.
-    const VARIATIONS: &str =
-        "[Event \"Club\"]\n\n1. e4 {[%cal Gd2d4]} (1. d4 d5 2. c4) e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 *\n";
+    const VARIATIONS: &str = "[Event \"Club\"]\n\n1. e4 {[%cal Gd2d4]} (1. d4 d5 2. c4) e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 *\n";
 
     /// Chromium without a graphics processor calculates what WebGL draws.
     const SOFTWARE: [&str; 3] =

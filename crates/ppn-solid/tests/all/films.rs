@@ -2,8 +2,8 @@
 
 use crate::scenes::{chess, json, piece};
 use ppn_piece::{Piece, PieceSide, Side};
-use ppn_render::{Frame, FramePiece};
 use ppn_render::Mark;
+use ppn_render::{Frame, FramePiece};
 use ppn_solid::{Motion, Options, Scene, viewer_scene, viewer_scene_in_svg, viewer_script};
 
 fn frame(pieces: &[(usize, Piece)]) -> Frame {
