@@ -248,6 +248,8 @@ export class Games {
   tree(game: number): Tree;
   /** The pieces of a state, lowest first. */
   pieces(game: number, state: number): Piece[];
+  /** The same as people see them: in Arimaa animals, and not the pieces of PPN for them. */
+  seen(game: number, state: number): Piece[];
   record(game: number): Game;
   /** The board of a state; empty if there is nothing to draw. */
   svg(game: number, state: number, drawing?: Drawing): string;

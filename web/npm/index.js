@@ -114,6 +114,10 @@ export class Games {
     return answer(() => this.#games.pieces(game, state));
   }
 
+  seen(game, state) {
+    return answer(() => this.#games.seen(game, state));
+  }
+
   record(game) {
     return answer(() => this.#games.record_json(game));
   }

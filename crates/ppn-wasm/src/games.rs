@@ -8,7 +8,7 @@ use crate::{
 use ppn::{Frames, GameText, Lines, Notation, PieceJson, Record, Tree};
 use ppn_archive::{Query, Subject};
 use ppn_render::{
-    LastMove,
+    FramePiece, LastMove,
     bodies::Overlay,
     picture::{self, Annotate},
     player::{Game, Options, Player},
@@ -143,6 +143,18 @@ impl Games {
         let (line, state) = line_of(&record, game, state)?;
         let board = line.board(state);
         to_json(&board.pieces().map(PieceJson::new).collect::<Vec<_>>())
+    }
+
+    /// The pieces of a state as people see them, lowest first: in Arimaa animals, and not the pieces of PPN for them.
+    ///
+    /// # Errors
+    /// If there is no such game or state.
+    pub fn seen(&self, game: usize, state: usize) -> Json {
+        let record = self.boards(game)?;
+        let (line, state) = line_of(&record, game, state)?;
+        let pieces = Frames::new(line, true).frame(state).pieces.into_iter();
+        let row = |FramePiece { id, piece }| PieceJson { id, piece: Cow::Owned(piece) };
+        to_json(&pieces.map(row).collect::<Vec<_>>())
     }
 
     /// A game in the form of `ppn replay --format json`, with all boards and diagnostics.

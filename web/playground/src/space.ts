@@ -44,8 +44,9 @@ export class SolidBoard implements Sight {
   /** The text and the game of the scene, and the states of its boards. */
   #scene = "";
   #states: number[] = [];
-  #game = -1;
   #state = -1;
+  /** The game and its start board: that of another text may have the same number. */
+  #game = "";
   /** Grows with each board that is to be shown. */
   #shows = 0;
   #held: { ids: string[]; piece: Piece; height: number; from: Space } | undefined;
@@ -94,7 +95,7 @@ export class SolidBoard implements Sight {
   close(): void {
     this.#shows += 1;
     this.#viewer?.free();
-    [this.#viewer, this.#canvas, this.#scene, this.#game, this.#state, this.#marks] = [undefined, undefined, "", -1, -1, ""];
+    [this.#viewer, this.#canvas, this.#scene, this.#game, this.#state, this.#marks] = [undefined, undefined, "", "", -1, ""];
     this.#tip.hidden = true;
   }
 
@@ -105,21 +106,24 @@ export class SolidBoard implements Sight {
     if (mine !== this.#shows) return false;
     if (!this.#canvas!.isConnected) this.#board.replaceChildren(this.#canvas!, this.#tip);
     const scene = `${version} ${game}`;
-    const isSame = game === this.#game;
-    let before = isSame && this.#state < tree.length ? this.#state : -1;
+    let before = this.#state < tree.length ? this.#state : -1;
     const [marks, layout] = await Promise.all([
       ask("svg", game, state, { marksOnly: true, handles: true, annotate: this.#drawing.annotate }).catch(() => ""),
       ask("layout", game),
     ]);
     if (mine !== this.#shows) return false;
     if (scene !== this.#scene || !this.#states.includes(state)) {
+      const [start] = await ask("boards", game, [0]);
+      const own = JSON.stringify([game, start]);
+      const isSame = own === this.#game;
+      if (!isSame) before = -1;
       const states = await this.#statesAround(game, state, before, tree);
       const [boards, { scene: sceneOf }] = await Promise.all([ask("boards", game, states), import("ppn/solid")]);
       if (mine !== this.#shows) return false;
       if (!(await viewer.load(sceneOf(boards), { grows: isSame })) || mine !== this.#shows) return false;
-      [this.#scene, this.#states] = [scene, states];
+      [this.#scene, this.#states, this.#game] = [scene, states, own];
     }
-    [this.#game, this.#state, this.#layout, this.#marks] = [game, state, layout, marks.startsWith("<svg") ? marks : ""];
+    [this.#state, this.#layout, this.#marks] = [state, layout, marks.startsWith("<svg") ? marks : ""];
     viewer.colors = this.#colors;
     viewer.camera.turned = -90 * (this.#drawing.turn ?? 0);
     this.#canvas!.setAttribute("aria-label", `Board in three dimensions: ${name}`);
