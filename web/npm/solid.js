@@ -1,4 +1,4 @@
-// Boards in three dimensions: a module of its own and a viewer, which pages load when they are asked for.
+// Boards in three dimensions: a module of its own and a viewer, which pages load when they are requested.
 
 import load, * as wasm from "./wasm/solid/ppn_solid_wasm.js";
 import "./wasm/solid/viewer.js";

@@ -39,7 +39,7 @@ async function drag(page, [x, y], [toX, toY]) {
   await page.mouse.up();
 }
 
-test("the second module is loaded when three dimensions are asked for", { skip }, async () => {
+test("the second module is loaded when three dimensions are requested", { skip }, async () => {
   const { context, page, wrong } = await open(browser, server.address, options);
   const loaded = [];
   page.on("request", (request) => /solid/.test(request.url()) && loaded.push(request.url()));
