@@ -41,6 +41,8 @@ export class Viewer {
   /** Takes a scene, and shows its first board. With `grows`, the camera also sees what was there before. Whether no other scene came
    * meanwhile. */
   load(scene: Uint8Array, options?: { grows?: boolean }): Promise<boolean>;
+  /** Takes no scene that is still loading. */
+  forget(): void;
   /** Shows the board with an index, and marks what is different on the board `marked`. */
   show(board: number, marked?: number | null): void;
   /** Lets pieces move from one board to another; if they `follow` each other, as the scene says. */

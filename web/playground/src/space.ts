@@ -112,6 +112,8 @@ export class SolidBoard implements Sight {
       ask("layout", game),
     ]);
     if (mine !== this.#shows) return false;
+    // A scene that another call still loads has other boards than those that are known here.
+    viewer.forget();
     if (scene !== this.#scene || !this.#states.includes(state)) {
       const [start] = await ask("boards", game, [0]);
       const own = JSON.stringify([game, start]);

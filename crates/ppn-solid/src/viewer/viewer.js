@@ -70,6 +70,11 @@ class Viewer {
     return true;
   }
 
+  /** Takes no scene that is still loading. */
+  forget() {
+    this.loads += 1;
+  }
+
   /** The corners of all pieces on all boards. */
   points({ meshes, pieces } = this.scene) {
     return pieces.flatMap((piece) => {
