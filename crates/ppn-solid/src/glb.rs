@@ -98,15 +98,21 @@ impl Scene {
             }]);
         }
         if let Some((_, image)) = marks {
-            root["images"][1] = json!({"bufferView": image, "mimeType": "image/png"});
-            root["textures"][1] = json!({"sampler": 0, "source": 1});
-            root["materials"][1] = json!({
+            let material = json!({
                 "name": "marks",
                 "alphaMode": "BLEND",
                 "pbrMetallicRoughness": {
                     "baseColorTexture": {"index": 1}, "metallicFactor": 0, "roughnessFactor": 0.6
                 },
             });
+            for (list, second) in [
+                ("images", json!({"bufferView": image, "mimeType": "image/png"})),
+                ("textures", json!({"sampler": 0, "source": 1})),
+                ("materials", material),
+            ] {
+                let first = root[list][0].take();
+                root[list] = json!([first, second]);
+            }
         }
         if let Some(extras) = extras {
             root["extras"] = extras;
