@@ -44,7 +44,7 @@ pub(crate) fn module() -> Result<(), String> {
     let folder = root().join("web/npm/wasm");
     compile("ppn-wasm", &folder)?;
     // The element that plays prepared games needs no library.
-    write(&folder.join("player.js"), Player::script())
+    write(&folder.join("player.js"), &Player::script())
 }
 
 /// Compiles the module of boards in three dimensions, and writes its JavaScript and the viewer to `web/npm/wasm/solid`.
