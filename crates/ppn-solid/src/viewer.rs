@@ -9,6 +9,7 @@ use crate::{
 };
 use ppn_render::{Frame, Piece, Turn, picture::Motion};
 use serde_json::{Value, json};
+use std::collections::HashMap;
 
 /// The script, in the order of the page.
 const SCRIPT: [&str; 6] = [
@@ -61,6 +62,7 @@ fn scene(frames: &[Frame], options: &Options, draw: Draw) -> Result<Vec<u8>, Err
 /// The different marks of boards, and the index of those of each board; `None` if no board has any.
 fn overlays(frames: &[Frame], options: &Options) -> Result<Option<Value>, Error> {
     let mut overlays: Vec<String> = Vec::new();
+    let mut known: HashMap<String, usize> = HashMap::new();
     let mut boards = Vec::new();
     for frame in frames {
         if frame.marks.is_empty() {
@@ -70,11 +72,12 @@ fn overlays(frames: &[Frame], options: &Options) -> Result<Option<Value>, Error>
         let pieces: Vec<Piece> = frame.pieces.iter().map(|piece| piece.piece.clone()).collect();
         // The camera goes around the table, which is not turned.
         let svg = overlay(&pieces, &frame.marks, Turn::None, options)?.svg;
-        let known = overlays.iter().rposition(|known| *known == svg);
-        boards.push(Some(known.unwrap_or_else(|| {
-            overlays.push(svg);
-            overlays.len() - 1
-        })));
+        let next = overlays.len();
+        let number = *known.entry(svg).or_insert_with_key(|svg| {
+            overlays.push(svg.clone());
+            next
+        });
+        boards.push(Some(number));
     }
     Ok((!overlays.is_empty()).then(|| json!({"overlays": overlays, "boards": boards})))
 }
