@@ -159,6 +159,8 @@ export interface Drawing {
   /** Whether each piece has its index in the list as `data-piece`, and the picture has the place of its lower
    * left corner on the table, in inches, as `data-corner`. */
   handles?: boolean;
+  /** Whether there are only the marks, from above on a transparent ground. */
+  marksOnly?: boolean;
 }
 
 export interface Written {
@@ -255,6 +257,8 @@ export class Games {
   tree(game: number): Tree;
   /** The pieces of a state, lowest first. */
   pieces(game: number, state: number): Piece[];
+  /** The same as people see them: in Arimaa animals, and not the pieces of PPN for them. */
+  seen(game: number, state: number): Piece[];
   record(game: number): Game;
   /** The board of a state; empty if there is nothing to draw. */
   svg(game: number, state: number, drawing?: Drawing): string;

@@ -185,6 +185,10 @@ export class Games {
     return answer(() => this.#games.pieces(index(game, "game"), index(state, "state")));
   }
 
+  seen(game, state) {
+    return answer(() => this.#games.seen(game, state));
+  }
+
   record(game) {
     return answer(() => this.#games.record_json(index(game, "game")));
   }

@@ -1,6 +1,6 @@
 //! `cargo xtask web [--test]`: the library for browsers and Node, and the playground.
 //!
-//! WebAssembly is compiled from `crates/ppn-wasm`, its JavaScript goes to `web/npm/wasm`, and the
+//! WebAssembly is compiled from `crates/ppn-wasm` and `crates/ppn-solid-wasm`, its JavaScript goes to `web/npm/wasm`, and the
 //! playground is built in `web/playground/dist`. With `--test` the tests of both run.
 
 use crate::cargo::{cargo, run};
@@ -16,6 +16,7 @@ pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 pub(crate) fn web(arguments: &[String]) -> Result<(), String> {
     let is_test = is_test(arguments)?;
     module()?;
+    solid_module()?;
     npm("web/playground", &INSTALL)?;
     npm("web/playground", &["run", "build"])?;
     if is_test {
@@ -40,48 +41,67 @@ pub(crate) fn is_test(arguments: &[String]) -> Result<bool, String> {
 
 /// Compiles the module, and writes its JavaScript to `web/npm/wasm`.
 pub(crate) fn module() -> Result<(), String> {
+    let folder = root().join("web/npm/wasm");
+    compile("ppn-wasm", &folder)?;
+    parts(&folder)?;
+    // The element that plays prepared games needs no library.
+    write(&folder.join("player.js"), &Player::script())
+}
+
+/// Compiles the module of boards in three dimensions, and writes its JavaScript and the viewer to `web/npm/wasm/solid`.
+fn solid_module() -> Result<(), String> {
+    let folder = root().join("web/npm/wasm/solid");
+    compile("ppn-solid-wasm", &folder)?;
+    write(&folder.join("viewer.js"), &ppn_solid::viewer_script())
+}
+
+fn write(path: &Path, script: &str) -> Result<(), String> {
+    fs::write(path, script).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// Compiles a package, and writes its module and its JavaScript to a folder.
+fn compile(package: &str, folder: &Path) -> Result<(), String> {
     for program in ["node", "npm"] {
         if Command::new(program).arg("--version").output().is_err() {
             return Err(format!("`{program}` is missing: install Node 18 or newer"));
         }
     }
     add_target()?;
-    let module = ["build", "--package", "ppn-wasm", "--target", TARGET, "--profile", "wasm"];
+    // One package at a time: together, each would have what the other asks of the crates that they share.
+    let module = ["build", "--package", package, "--target", TARGET, "--profile", "wasm"];
     cargo(&[&module[..], &["--locked"]].concat())?;
-    let root = root();
-    let target = std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".to_owned());
-    let compiled = root.join(&target).join(TARGET).join("wasm/ppn_wasm.wasm");
-    let folder = root.join("web/npm/wasm");
-    let tools = root.join(&target).join("bindgen");
-    let bindgen = |work: &str, files: [&Path; 2], to: Option<&Path>| -> Result<(), String> {
-        let manifest = root.join("web/bindgen/Cargo.toml");
-        let start = ["run", "--quiet", "--locked", "--manifest-path", text(&manifest)?];
-        let mut arguments = [&start[..], &["--target-dir", text(&tools)?, "--", work]].concat();
-        for path in files.into_iter().chain(to) {
-            arguments.push(text(path)?);
-        }
-        cargo(&arguments)
-    };
-    bindgen("write", [&compiled, &folder], None)?;
-    parts(&folder, &tools, &bindgen)?;
-    // The element that plays prepared games needs no library.
-    let player = folder.join("player.js");
-    fs::write(&player, Player::script()).map_err(|error| format!("{}: {error}", player.display()))
+    let compiled = target().join(TARGET).join(format!("wasm/{}.wasm", package.replace('-', "_")));
+    bindgen("write", &[&compiled, folder])
 }
 
-/// Writes the module in two parts: first what a page calls at once, as a program calls it, and then the rest.
-fn parts(
-    folder: &Path,
-    tools: &Path,
-    bindgen: &dyn Fn(&str, [&Path; 2], Option<&Path>) -> Result<(), String>,
-) -> Result<(), String> {
+/// Writes a module in two parts: first what a page calls at once, as a program calls it, and then the rest.
+fn parts(folder: &Path) -> Result<(), String> {
     let whole = folder.join("ppn_wasm_bg.wasm");
-    let (counting, called) = (tools.join("counting.wasm"), tools.join("called.txt"));
-    bindgen("count", [&whole, &counting], None)?;
+    let (counting, called) = (tools().join("counting.wasm"), tools().join("called.txt"));
+    bindgen("count", &[&whole, &counting])?;
     let mut calls = Command::new("node");
     calls.arg(root().join("web/bindgen/called.mjs")).args([&counting, &called]);
     run(&mut calls, "node web/bindgen/called.mjs")?;
-    bindgen("split", [&whole, &called], Some(folder))
+    bindgen("split", &[&whole, &called, folder])
+}
+
+fn bindgen(work: &str, files: &[&Path]) -> Result<(), String> {
+    let (manifest, tools) = (root().join("web/bindgen/Cargo.toml"), tools());
+    let start = ["run", "--quiet", "--locked", "--manifest-path", text(&manifest)?];
+    let mut arguments = [&start[..], &["--target-dir", text(&tools)?, "--", work]].concat();
+    for path in files {
+        arguments.push(text(path)?);
+    }
+    cargo(&arguments)
+}
+
+fn target() -> PathBuf {
+    root().join(std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".to_owned()))
+}
+
+/// Where the program is built that works on modules.
+fn tools() -> PathBuf {
+    target().join("bindgen")
 }
 
 /// Runs npm in a folder of the repository.

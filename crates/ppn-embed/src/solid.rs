@@ -5,7 +5,8 @@ use ppn_source::{Diagnostic, Span};
 use ppn_view::Still;
 
 /// Options of drawings that also count in three dimensions.
-pub(crate) const COUNTS: [&str; 4] = ["view", "turn", "theme", "background"];
+pub(crate) const COUNTS: [&str; 7] =
+    ["view", "turn", "theme", "background", "marks", "arrows", "regions"];
 
 /// How a fence shows its board in three dimensions.
 #[derive(Clone, PartialEq, Debug)]

@@ -179,6 +179,16 @@ impl Scene {
         Ok(scene)
     }
 
+    /// The marks of a board without its pieces, as seen from above.
+    pub(crate) fn of_marks(pieces: &[Piece], options: &Options) -> Result<Self, Error> {
+        let mut lying = lay(pieces, options.turn, options.limits.pieces)?;
+        let mut scene = Self::empty(bounds_of(&lying, options), options)?;
+        sort(&mut lying, options.view);
+        let Marks { grounds, above } = scene.marks(&lying, options);
+        scene.figures = grounds.into_iter().map(|(_, mark)| mark).chain(above).collect();
+        Ok(scene)
+    }
+
     /// Rings at places that pieces left, and crosses at places where pieces were removed.
     fn rings(&self, lying: &[Lying], options: &Options) -> Vec<Figure> {
         let leaves = |moved: &&LastMove| !moved.from.is_empty() || !moved.gone.is_empty();

@@ -5,10 +5,14 @@ use crate::{
     footprint::TOUCH,
     lying::{Height, Still},
 };
-use ppn_piece::{Configuration, Kind};
+use ppn_piece::{Configuration, Kind, Piece};
 
 /// The height of the tip of a pyramid above the tip of the one that it is put over, in inches.
 const NESTED: f64 = 0.3;
+/// How much higher the later of two boards is that are one board together, in inches: their upper sides must not be at the
+/// same height where they overlap.
+const JOINT: f64 = 0.004;
+
 /// The height of a piece on pieces that were placed before it, best the highest of them first.
 pub(crate) fn height<'p>(
     piece: Still<'p>,
@@ -49,6 +53,9 @@ fn bottom_upon(this: Still<'_>, below: Still<'_>, lower: Height) -> f64 {
             lower.bottom
         };
     }
+    if is_one_board(piece, piece_below) {
+        return lower.bottom + JOINT;
+    }
     if marble(this) {
         if piece_below.piece_side.kind == Kind::Board && piece_below.cfg == Configuration::Marbles {
             // The piece is in a hole.
@@ -64,11 +71,18 @@ fn bottom_upon(this: Still<'_>, below: Still<'_>, lower: Height) -> f64 {
     lower.top
 }
 
+/// Whether two boards that overlap make one board that is wider or higher: equal boards at different places.
+fn is_one_board(piece: &Piece, below: &Piece) -> bool {
+    let look = |piece: &Piece| (piece.piece_side, piece.suit, piece.rank, piece.cfg.clone());
+    let far = (piece.x - below.x).abs() + (piece.y - below.y).abs();
+    piece.piece_side.kind == Kind::Board && far > TOUCH && look(piece) == look(below)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{layout::lay, table_turn::Turn};
-    use ppn_piece::{Piece, Rank, Suit};
+    use ppn_piece::{Rank, Suit};
 
     fn lie(pieces: &[(&str, &str, u32, f64, f64)]) -> Vec<Height> {
         let pieces: Vec<Piece> = pieces
@@ -101,6 +115,24 @@ mod tests {
         let levels: Vec<(f64, u32)> =
             heights.iter().map(|height| (height.bottom, height.level)).collect();
         assert_eq!(levels, [(0.0, 1), (0.0, 1), (0.25, 2), (0.5, 3), (0.0, 1)]);
+    }
+
+    /// A board of ten columns is two of eight that overlap. None of them is on the other, nor any man above its square.
+    #[test]
+    fn boards_that_are_one_are_at_one_height() {
+        let heights = lie(&[
+            ("board_face", "checkers1", 8, 4.5, 4.5),
+            ("board_face", "checkers1", 8, 6.5, 4.5),
+            ("bit_back", "checkers1", 1, 1.0, 1.0),
+            ("bit_back", "checkers1", 1, 10.0, 8.0),
+            ("board_face", "checkers1", 8, 4.5, 4.5),
+        ]);
+        let thick = heights[0].top;
+        for (height, expected) in heights[1..4].iter().zip([0.0, thick, thick]) {
+            assert!((height.bottom - expected).abs() < 0.01, "{height:?}");
+        }
+        // A board on a board at the same place is on it.
+        assert!(heights[4].bottom > thick - 0.01);
     }
 
     #[test]

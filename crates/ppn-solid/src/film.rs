@@ -1,6 +1,7 @@
 //! Games in motion.
 
 use crate::{
+    atlas::Draw,
     error::Error,
     mesh::Meshes,
     options::Options,
@@ -24,6 +25,16 @@ impl Scene {
     /// # Errors
     /// If a board has too many pieces or is too large, or a piece has a coordinate that is not a number.
     pub fn film(frames: &[Frame], options: &Options, motion: &Motion) -> Result<Self, Error> {
+        Self::film_drawn(frames, options, motion, Draw::Usual)
+    }
+
+    /// The same with faces that are drawn like that.
+    pub(crate) fn film_drawn(
+        frames: &[Frame],
+        options: &Options,
+        motion: &Motion,
+        draw: Draw,
+    ) -> Result<Self, Error> {
         let mut meshes = Meshes::default();
         let mut actors: Vec<Body> = Vec::new();
         let mut by_name: HashMap<(&str, usize), usize> = HashMap::new();
@@ -44,7 +55,8 @@ impl Scene {
                     None => {
                         by_name.insert(name, actors.len());
                         seen.insert(actors.len());
-                        let mut actor = body;
+                        let id = Some(name.0.to_owned());
+                        let mut actor = Body { id, ..body };
                         if number > 0 {
                             actor.add(Key { time, pose: actor.pose, size: 0.0 });
                             actor.add(Key { time: end, pose: actor.pose, size: 1.0 });
@@ -63,7 +75,7 @@ impl Scene {
             }
             time = if number == 0 { motion.pause } else { end + motion.pause };
         }
-        Self::of(actors, meshes, options)
+        Self::of(actors, meshes, options, draw)
     }
 }
 

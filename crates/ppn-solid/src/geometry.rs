@@ -1,9 +1,8 @@
 //! The surface of a body as triangles.
 
-use crate::{
-    ball::ball, faceted::faceted, hierarchy::Hierarchy, plate::plate, standee::standee,
-    triangle::Triangle, turned::turned,
-};
+use crate::{ball::ball, faceted::faceted, plate::plate, standee::standee, turned::turned};
+#[cfg(feature = "raster")]
+use crate::{hierarchy::Hierarchy, triangle::Triangle};
 use glam::{DVec2, DVec3};
 use ppn_render::bodies::{Form, Solid};
 
@@ -62,6 +61,7 @@ impl Geometry {
     }
 
     /// Its triangles, for rays.
+    #[cfg(feature = "raster")]
     pub(crate) fn hierarchy(&self) -> Hierarchy {
         let place = |corner: u32| self.vertices[corner as usize].position.as_vec3();
         let triangles = (0..).zip(&self.triangles);

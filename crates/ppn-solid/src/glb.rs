@@ -5,7 +5,8 @@ use crate::{
     mesh::Mesh,
     scene::{Body, Key, Pose, Scene},
 };
-use glam::{DQuat, DVec3};
+use glam::{DQuat, DVec2, DVec3};
+use ppn_render::bodies::Overlay;
 use serde_json::{Value, json};
 use std::{collections::HashMap, sync::Arc};
 
@@ -13,7 +14,11 @@ use std::{collections::HashMap, sync::Arc};
 const METRES: f64 = 0.0254;
 
 /// The most nodes with a mesh in a scene that does not move; each is an operation for the graphics processor.
+#[cfg(feature = "raster")]
 const MOST_NODES: usize = 60;
+
+/// Inches from the ground to the marks on it, so that they do not fight for depth.
+const LEAF: f64 = 0.008;
 
 /// Numbers of the format: the types of components, and what views of the buffer are for.
 const UNSIGNED_SHORT: u32 = 5123;
@@ -26,13 +31,15 @@ impl Scene {
     /// The scene as a binary glTF 2.0 file: metres, y up, the middle of the board at the origin, and a node with the name of
     /// each piece. A scene with more than 60 pieces that do not move has one mesh for all of them, and their nodes have
     /// none.
+    #[cfg(feature = "raster")]
     #[must_use]
     pub fn glb(&self) -> Vec<u8> {
-        self.glb_of_at_most(MOST_NODES)
+        self.glb_of_at_most(MOST_NODES, None)
     }
 
-    /// The same file, in which at most this number of pieces that do not move have a mesh each.
-    pub(crate) fn glb_of_at_most(&self, apart: usize) -> Vec<u8> {
+    /// The same file, in which at most this number of pieces that do not move have a mesh each, with notes for programs
+    /// that know them.
+    pub(crate) fn glb_of_at_most(&self, apart: usize, extras: Option<Value>) -> Vec<u8> {
         let mut file = File::default();
         let moves = self.bodies.iter().any(|body| !body.keys.is_empty());
         let (low, high) = self.bounds();
@@ -56,6 +63,11 @@ impl Scene {
             meshes.push(file.merged(self));
             nodes.push(json!({"name": "pieces", "mesh": 0}));
         }
+        let marks = self.overlay.as_ref().and_then(|marks| file.marks(self, marks));
+        if let Some((mesh, _)) = &marks {
+            nodes.push(json!({"name": "marks", "mesh": meshes.len()}));
+            meshes.push(mesh.clone());
+        }
         let children: Vec<usize> = (0..nodes.len()).collect();
         let mut board = json!({"name": "board", "translation": vector(middle * -1.0)});
         if !children.is_empty() {
@@ -70,8 +82,9 @@ impl Scene {
         });
         if !meshes.is_empty() {
             root["meshes"] = json!(meshes);
-            let image = file.view(&self.atlas.png(), None);
-            root["images"] = json!([{"bufferView": image, "mimeType": "image/png"}]);
+            let (bytes, kind) = self.atlas.file();
+            let image = file.view(&bytes, None);
+            root["images"] = json!([{"bufferView": image, "mimeType": kind}]);
             // Linear filters, and no repetition.
             root["samplers"] = json!([{
                 "magFilter": 9729, "minFilter": 9987, "wrapS": 33071, "wrapT": 33071
@@ -83,6 +96,26 @@ impl Scene {
                     "baseColorTexture": {"index": 0}, "metallicFactor": 0, "roughnessFactor": 0.6
                 },
             }]);
+        }
+        if let Some((_, image)) = marks {
+            let material = json!({
+                "name": "marks",
+                "alphaMode": "BLEND",
+                "pbrMetallicRoughness": {
+                    "baseColorTexture": {"index": 1}, "metallicFactor": 0, "roughnessFactor": 0.6
+                },
+            });
+            for (list, second) in [
+                ("images", json!({"bufferView": image, "mimeType": "image/png"})),
+                ("textures", json!({"sampler": 0, "source": 1})),
+                ("materials", material),
+            ] {
+                let first = root[list][0].take();
+                root[list] = json!([first, second]);
+            }
+        }
+        if let Some(extras) = extras {
+            root["extras"] = extras;
         }
         if moves {
             root["animations"] = json!([file.animation(&self.bodies)]);
@@ -197,7 +230,24 @@ impl File {
             added
         });
         let places = self.places(mesh.places(&scene.atlas));
-        primitive([positions, normals, places, indexes])
+        primitive([positions, normals, places, indexes], 0)
+    }
+
+    /// The marks as a leaf on the ground, and the number of the view of their picture.
+    fn marks(&mut self, scene: &Scene, marks: &Overlay) -> Option<(Value, usize)> {
+        let image = marks.png()?;
+        let [low, high] = [DVec2::ZERO, DVec2::ONE]
+            .map(|part| DVec2::from(marks.corner) + part * DVec2::from(marks.size));
+        let height = scene.ground() + LEAF;
+        let corners = [(low.x, low.y), (high.x, low.y), (high.x, high.y), (low.x, high.y)];
+        let positions = corners.map(|(x, y)| metres(DVec3::new(x, y, height)));
+        let positions = self.floats(&positions, Some(VERTICES), true);
+        let normals = self.floats(&[direction(DVec3::Z); 4], Some(VERTICES), false);
+        let places = [DVec2::Y, DVec2::ONE, DVec2::X, DVec2::ZERO];
+        let places = self.places(places.into_iter());
+        let indexes = self.indexes([0, 1, 2, 0, 2, 3].into_iter(), 4);
+        let mesh = primitive([positions, normals, places, indexes], 1);
+        Some((mesh, self.view(&image, None)))
     }
 
     /// All pieces in their places as one mesh.
@@ -219,7 +269,7 @@ impl File {
         let normals = self.floats(&normals, Some(VERTICES), false);
         let places = self.places(places.into_iter());
         let indexes = self.indexes(indexes.into_iter(), count);
-        primitive([positions, normals, places, indexes])
+        primitive([positions, normals, places, indexes], 0)
     }
 
     /// The motion of all pieces; the number of each is that of its node.
@@ -286,16 +336,19 @@ impl File {
     }
 }
 
-/// A mesh with these accessors: positions, normals, places in the picture, indexes.
-fn primitive([positions, normals, places, indexes]: [usize; 4]) -> Value {
+/// A mesh with these accessors, positions, normals, places in the picture, and indexes, and the material with this number.
+fn primitive([positions, normals, places, indexes]: [usize; 4], material: usize) -> Value {
     let attributes = json!({"POSITION": positions, "NORMAL": normals, "TEXCOORD_0": places});
-    json!({"primitives": [{"attributes": attributes, "indices": indexes, "material": 0}]})
+    json!({"primitives": [{"attributes": attributes, "indices": indexes, "material": material}]})
 }
 
 /// The node of a piece, without its mesh.
 fn node(body: &Body) -> Value {
     let Key { pose: Pose { rotation, translation }, size, .. } = body.start();
     let mut node = json!({"name": body.name, "translation": vector(translation)});
+    if let Some(id) = &body.id {
+        node["extras"] = json!({"id": id});
+    }
     let turn = turned(rotation);
     if turn != DQuat::IDENTITY {
         node["rotation"] = json!(turn.to_array().map(|part| (part * 1e7).round() / 1e7));

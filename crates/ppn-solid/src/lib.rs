@@ -23,6 +23,9 @@
 //!   from outside.
 //! - The same pieces give the same bytes, with any number of processors.
 
+// Without pixels some parts are not needed.
+#![cfg_attr(not(feature = "raster"), allow(dead_code, unused_imports))]
+
 mod atlas;
 mod ball;
 mod camera;
@@ -31,16 +34,24 @@ mod faceted;
 mod film;
 mod geometry;
 mod glb;
+#[cfg(feature = "raster")]
 mod hierarchy;
+#[cfg(feature = "raster")]
+mod layer;
+mod light;
 mod mesh;
+#[cfg(feature = "raster")]
 mod obj;
 mod options;
 mod plate;
 mod scene;
 mod standee;
+#[cfg(feature = "raster")]
 mod standing_body;
+#[cfg(feature = "raster")]
 mod still;
 mod stl;
+#[cfg(feature = "raster")]
 mod triangle;
 mod triangulation;
 mod turned;
@@ -48,18 +59,26 @@ mod viewer;
 
 pub use camera::{Camera, UnknownCamera};
 pub use error::Error;
+#[cfg(feature = "raster")]
 pub use obj::Obj;
 pub use options::Options;
 pub use scene::Scene;
+#[cfg(feature = "raster")]
 pub use still::Still;
 pub use stl::stl;
-pub use viewer::{viewer_scene, viewer_script};
+#[cfg(feature = "raster")]
+pub use viewer::viewer_scene;
+pub use viewer::{viewer_scene_in_svg, viewer_script};
 
 pub use ppn_render::{
-    Assortment, Color, Configuration, Frame, Piece, PieceRow, Theme, Turn, in_rows,
-    picture::{self, Error as PictureError, Limits, Motion, Options as PictureOptions, Pixels},
+    Assortment, Color, Configuration, Frame, FramePiece, Mark, Piece, PieceRow, Theme, Turn,
+    in_rows,
+    picture::{self, Error as PictureError, Limits, Motion, Options as PictureOptions},
 };
 
-#[cfg(doctest)]
+#[cfg(feature = "raster")]
+pub use ppn_render::picture::Pixels;
+
+#[cfg(all(doctest, feature = "raster"))]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -31,6 +31,15 @@ impl Mesh {
         vertices.map(|vertex| vertex.position.truncate().length()).fold(0.0, f64::max)
     }
 
+    /// How high it is before it is turned, in inches.
+    #[cfg(feature = "raster")]
+    pub(crate) fn height(&self) -> f64 {
+        let heights = self.geometry.vertices.iter().map(|vertex| vertex.position.z);
+        let none = (f64::MAX, f64::MIN);
+        let (low, high) = heights.fold(none, |(low, high), z| (low.min(z), high.max(z)));
+        high - low
+    }
+
     /// The place of each vertex in the picture of all drawings, 0 to 1 from its left and from its top.
     pub(crate) fn places<'m>(&'m self, atlas: &'m Atlas) -> impl Iterator<Item = DVec2> + 'm {
         self.geometry.vertices.iter().map(|vertex| {

@@ -53,7 +53,7 @@ impl Scene {
             first += mesh.geometry.vertices.len() as u32;
         }
         let mtl = format!("newmtl faces\nKd 1 1 1\nKs 0.1 0.1 0.1\nNs 40\nmap_Kd {name}.png\n");
-        Obj { name, obj, mtl, png: self.atlas.png() }
+        Obj { name, obj, mtl, png: self.atlas.file().0 }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Options of scenes.
 
-use ppn_render::{Theme, Turn, picture::Limits};
+use ppn_render::{Mark, Theme, Turn, picture::Limits};
 
 ppn_source::settings! {
     /// Options of scenes.
@@ -11,6 +11,9 @@ ppn_source::settings! {
         pub theme: Theme = Theme::lantern(), with_theme;
         /// The turn of the table.
         pub turn: Turn = Turn::None, with_turn;
+        /// Marks of a board, painted from above on what lies flat: on boards, tiles, coins and stones, not on men. A film has
+        /// those of its frames.
+        pub marks: Vec<Mark> = Vec::new(), with_marks;
         /// Pixels per inch of what pieces show: 72. There are fewer if the drawings would have too many
         /// [`pixels`](Self::pixels) together.
         pub pixels_per_inch: f64 = 72.0, with_pixels_per_inch;

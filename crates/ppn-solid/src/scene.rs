@@ -1,17 +1,20 @@
 //! A board in space.
 
 use crate::{
-    atlas::Atlas,
+    atlas::{Atlas, Draw},
     error::Error,
     mesh::{Lie, Mesh, Meshes},
     options::Options,
 };
 use glam::{DMat3, DQuat, DVec3};
 use ppn_render::{
-    Kind, Piece,
-    bodies::{self, Placed},
+    Kind, Mark, Piece, Turn,
+    bodies::{self, Overlay, Placed},
     describe, picture,
 };
+
+/// The height of a body from which it is too high for marks on it, in inches: men are, stones are not.
+pub(crate) const FLAT: f64 = 0.45;
 
 /// A board in space: bodies with their places, and one picture with all that they show.
 ///
@@ -30,12 +33,16 @@ pub struct Scene {
     pub(crate) bodies: Vec<Body>,
     pub(crate) meshes: Vec<Mesh>,
     pub(crate) atlas: Atlas,
+    /// The marks of a board.
+    pub(crate) overlay: Option<Overlay>,
 }
 
 /// A piece in space.
 #[derive(Clone, Debug)]
 pub(crate) struct Body {
     pub(crate) name: String,
+    /// Its identity in a game.
+    pub(crate) id: Option<String>,
     /// The number of its mesh.
     pub(crate) mesh: usize,
     pub(crate) pose: Pose,
@@ -76,18 +83,28 @@ impl Scene {
     pub fn new(pieces: &[Piece], options: &Options) -> Result<Self, Error> {
         let mut meshes = Meshes::default();
         let bodies = bodies_of(pieces, options, &mut meshes)?;
-        Self::of(bodies.into_iter().map(|(_, body)| body).collect(), meshes, options)
+        let bodies = bodies.into_iter().map(|(_, body)| body).collect();
+        let overlay = match options.marks.is_empty() {
+            true => None,
+            false => Some(overlay(pieces, &options.marks, options.turn, options)?),
+        };
+        Ok(Self { overlay, ..Self::of(bodies, meshes, options, Draw::Usual)? })
     }
 
     /// The scene of these bodies.
-    pub(crate) fn of(bodies: Vec<Body>, meshes: Meshes, options: &Options) -> Result<Self, Error> {
+    pub(crate) fn of(
+        bodies: Vec<Body>,
+        meshes: Meshes,
+        options: &Options,
+        draw: Draw,
+    ) -> Result<Self, Error> {
         let of = |body: &Body| meshes.list[body.mesh].geometry.triangles.len();
         if bodies.iter().map(of).sum::<usize>() > options.triangles {
             return Err(Error::TooManyTriangles(options.triangles));
         }
         check_size(&bodies, options.limits.inches)?;
-        let atlas = Atlas::of(&meshes.wanted, options.pixels_per_inch, options.pixels)?;
-        Ok(Self { bodies, meshes: meshes.list, atlas })
+        let atlas = Atlas::of(&meshes.wanted, options.pixels_per_inch, options.pixels, draw)?;
+        Ok(Self { bodies, meshes: meshes.list, atlas, overlay: None })
     }
 
     /// The names of the pieces, the lowest first.
@@ -100,6 +117,22 @@ impl Scene {
     pub fn triangles(&self) -> usize {
         let of = |body: &Body| self.meshes[body.mesh].geometry.triangles.len();
         self.bodies.iter().map(of).sum()
+    }
+
+    /// The height of the board: of what is wide, low, and on the table.
+    pub(crate) fn ground(&self) -> f64 {
+        /// Inches.
+        const WIDE: f64 = 1.5;
+        let (floor, _) = self.bounds();
+        let tops = self.bodies.iter().filter_map(|body| {
+            let vertices = &self.meshes[body.mesh].geometry.vertices;
+            let corners = vertices.iter().map(|vertex| body.pose.apply(vertex.position));
+            let (low, high) = box_around(corners);
+            let size = high - low;
+            let is_board = size.x.min(size.y) >= WIDE && size.z < FLAT && low.z < floor.z + 1e-3;
+            is_board.then_some(high.z)
+        });
+        tops.fold(floor.z, f64::max)
     }
 
     /// The box around all bodies, in inches.
@@ -133,9 +166,28 @@ pub(crate) fn bodies_of(
         let aside = turn * DVec3::new(-middle.x, -middle.y, 0.0);
         let place = DVec3::new(placed.piece.x, placed.piece.y, placed.bottom - low);
         let pose = Pose { rotation: (turn * rotation).normalize(), translation: place + aside };
-        (placed.index, Body { name: describe(&placed.piece), mesh, pose, keys: Vec::new() })
+        (
+            placed.index,
+            Body { name: describe(&placed.piece), id: None, mesh, pose, keys: Vec::new() },
+        )
     };
     Ok(placed.into_iter().map(body).collect())
+}
+
+/// The marks on a board, on a table that is turned like that.
+pub(crate) fn overlay(
+    pieces: &[Piece],
+    marks: &[Mark],
+    turn: Turn,
+    options: &Options,
+) -> Result<Overlay, Error> {
+    let options = picture::Options::default()
+        .with_theme(options.theme.clone())
+        .with_turn(turn)
+        .with_limits(options.limits)
+        .with_pixels_per_inch(options.pixels_per_inch)
+        .with_marks(marks.to_vec());
+    Ok(Overlay::of(pieces, &options)?)
 }
 
 /// Checks that pieces are never too far from each other: what is very long or high would be thinner than a pixel.

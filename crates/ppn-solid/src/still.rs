@@ -5,9 +5,11 @@ use crate::{
     error::Error,
     geometry::Geometry,
     hierarchy::{Hierarchy, Hit, Ray},
+    layer::Layer,
+    light::{LIGHT, SKY, SUN, linear, stored},
     mesh::Mesh,
     options::Options,
-    scene::Scene,
+    scene::{FLAT, Scene},
     standing_body::StandingBody,
 };
 use glam::{DVec2, Vec2, Vec3, Vec4};
@@ -35,14 +37,8 @@ ppn_source::settings! {
     }
 }
 
-/// The direction to the middle of the light.
-pub(crate) const LIGHT: Vec3 = Vec3::new(-0.46, -0.28, 0.84);
 /// Half of the width of the light, seen from an inch away: larger ones make softer shadows.
 const SOFT: f32 = 0.13;
-/// How bright the light is.
-pub(crate) const SUN: f32 = 0.62;
-/// How bright the sky is.
-pub(crate) const SKY: f32 = 0.42;
 /// How much darker the table is in shadow: 0 to 1.
 const SHADOW: f32 = 0.52;
 /// Inches from a surface to where its shadow rays begin, so that it does not shade itself.
@@ -53,7 +49,7 @@ const GRID: u32 = 2;
 const RAYS: u32 = 5;
 
 impl Still {
-    /// A board by the theme, the turn and the limits of a flat picture, whose page is the table. Its faces have more pixels
+    /// A board by the theme, the turn, the marks and the limits of a flat picture, whose page is the table. Its faces have more pixels
     /// than those of a [`Scene`] usually have, since nobody turns it.
     ///
     /// # Errors
@@ -63,6 +59,7 @@ impl Still {
             .with_theme(options.theme.clone())
             .with_turn(options.turn)
             .with_limits(options.limits)
+            .with_marks(options.marks.clone())
             .with_pixels_per_inch(110.0)
             .with_pixels(1 << 22);
         let table = options.theme.page.unwrap_or(self.table);
@@ -115,6 +112,9 @@ struct Room<'s> {
     texels_size: [u32; 2],
     camera: Standing,
     size: DVec2,
+    marks: Option<Layer>,
+    /// Whether marks are painted on each mesh.
+    flat: Vec<bool>,
     /// The height of the table.
     floor: f32,
     table: Vec3,
@@ -159,15 +159,23 @@ impl<'s> Room<'s> {
                 )
             })
             .collect();
-        let pixels = &scene.atlas.pixels;
         let texel = |texel: &[u8]| [0, 1, 2].map(|channel| linear(texel[channel]));
+        let (texels, texels_size) = match scene.atlas.pixels() {
+            Some(Pixels { width, height, rgba }) => {
+                (rgba.chunks_exact(4).map(texel).collect(), [*width, *height])
+            }
+            None => (vec![[1.0; 3]], [1, 1]),
+        };
         Self {
             scene,
             hierarchy: Hierarchy::new(&bodies),
             places: scene.meshes.iter().map(places).collect(),
-            texels: pixels.rgba.chunks_exact(4).map(texel).collect(),
-            texels_size: [pixels.width, pixels.height],
+            texels,
+            texels_size,
             camera: Standing::seeing(still.camera, &points, size),
+            // Pixels that do not fit into memory did not fit when the faces were drawn.
+            flat: scene.meshes.iter().map(|mesh| mesh.height() < FLAT).collect(),
+            marks: scene.overlay.as_ref().and_then(|marks| Layer::new(marks, origin).ok()),
             size,
             floor: low.z as f32,
             table: Vec3::from(still.table.rgb.map(linear)),
@@ -226,12 +234,16 @@ impl<'s> Room<'s> {
             return Some(self.surface(ray, hit));
         }
         let distance = (self.floor - ray.from.z) / ray.along.z;
-        (ray.along.z < -1e-4 && distance > 0.0).then(|| Seen {
-            point: ray.from + ray.along * distance,
-            normal: Vec3::Z,
-            color: self.table,
-            is_table: true,
+        (ray.along.z < -1e-4 && distance > 0.0).then(|| {
+            let point = ray.from + ray.along * distance;
+            let color = self.painted(self.table, point, Vec3::Z);
+            Seen { point, normal: Vec3::Z, color, is_table: true }
         })
+    }
+
+    /// A colour with the marks of the board over it.
+    fn painted(&self, color: Vec3, point: Vec3, normal: Vec3) -> Vec3 {
+        self.marks.as_ref().map_or(color, |marks| marks.over(color, point, normal))
     }
 
     fn surface(&self, ray: Ray, hit: Hit) -> Seen {
@@ -245,10 +257,13 @@ impl<'s> Room<'s> {
         let normal = (body.pose.rotation.as_quat() * normal).normalize_or(Vec3::Z);
         let places = corners.map(|corner| self.places[body.mesh][corner]);
         let place: Vec2 = places.into_iter().zip(parts).map(|(one, part)| one * part).sum();
+        let point = ray.from + ray.along * hit.distance;
+        let own = self.texel(place);
+        let is_flat = self.flat[body.mesh];
         Seen {
-            point: ray.from + ray.along * hit.distance,
+            point,
             normal: if normal.dot(ray.along) > 0.1 { -normal } else { normal },
-            color: self.texel(place),
+            color: if is_flat { self.painted(own, point, normal) } else { own },
             is_table: false,
         }
     }
@@ -303,18 +318,4 @@ fn scattered(x: u32, y: u32) -> f32 {
     hash = (hash ^ hash >> 15).wrapping_mul(0x2C1B_3C6D);
     hash = (hash ^ hash >> 12).wrapping_mul(0x297A_2D39);
     (hash ^ hash >> 15) as f32 / u32::MAX as f32 * std::f32::consts::TAU
-}
-
-/// Light from a stored number, as sRGB defines it.
-fn linear(stored: u8) -> f32 {
-    let part = f32::from(stored) / 255.0;
-    if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
-}
-
-/// The stored number for light.
-fn stored(light: f32) -> u8 {
-    let light = light.clamp(0.0, 1.0);
-    let part =
-        if light <= 0.003_130_8 { light * 12.92 } else { 1.055 * light.powf(1.0 / 2.4) - 0.055 };
-    (part * 255.0).round() as u8
 }

@@ -8,7 +8,8 @@ use crate::{
 use ppn::{Frames, GameText, Lines, Notation, PieceJson, Record, Tree};
 use ppn_archive::{Query, Subject};
 use ppn_render::{
-    LastMove,
+    FramePiece, LastMove,
+    bodies::Overlay,
     picture::{self, Annotate},
     player::{Game, Options, Player},
     terminal,
@@ -144,6 +145,18 @@ impl Games {
         to_json(&board.pieces().map(PieceJson::new).collect::<Vec<_>>())
     }
 
+    /// The pieces of a state as people see them, lowest first: in Arimaa animals, and not the pieces of PPN for them.
+    ///
+    /// # Errors
+    /// If there is no such game or state.
+    pub fn seen(&self, game: usize, state: usize) -> Json {
+        let record = self.boards(game)?;
+        let (line, state) = line_of(&record, game, state)?;
+        let pieces = Frames::new(line, true).frame(state).pieces.into_iter();
+        let row = |FramePiece { id, piece }| PieceJson { id, piece: Cow::Owned(piece) };
+        to_json(&pieces.map(row).collect::<Vec<_>>())
+    }
+
     /// A game in the form of `ppn replay --format json`, with all boards and diagnostics.
     ///
     /// # Errors
@@ -179,7 +192,10 @@ impl Games {
         if pieces.is_empty() {
             return Ok(String::new());
         }
-        picture::svg(&pieces, &options).map_err(|error| JsError::new(&error.to_string()))
+        if drawing.marks_only {
+            return Ok(Overlay::of(&pieces, &options).map_err(|error| wrong(&error))?.svg);
+        }
+        picture::svg(&pieces, &options).map_err(|error| wrong(&error))
     }
 
     /// The games of the text with the position of a state in their main lines, each with the place of the move that leads to it

@@ -85,6 +85,8 @@ pub(crate) struct Drawing {
     titles: bool,
     /// Whether each piece has its index in the list of pieces.
     handles: bool,
+    /// Whether there are only the marks, on a transparent ground.
+    pub(crate) marks_only: bool,
 }
 
 impl Drawing {

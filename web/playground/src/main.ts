@@ -7,6 +7,7 @@ import { drawArrows } from "./arrows";
 import * as own from "./boards";
 import { Editor } from "./editor";
 import { EXAMPLES } from "./examples";
+import { FlatBoard } from "./flat";
 import { FoundGames } from "./found";
 import { ask, askAside } from "./library";
 import * as links from "./link";
@@ -15,6 +16,8 @@ import { newGame, showSeed } from "./new";
 import { drawnBefore, keep, keepDrawn, past } from "./past";
 import { Recorder } from "./recorder";
 import { COPIES, DOWNLOADS, type Shown } from "./share";
+import type { Sight } from "./sight";
+import { SolidBoard } from "./space";
 import { titleOf } from "./title";
 import { GameTree } from "./tree";
 import "./menus";
@@ -156,17 +159,53 @@ async function readAs(other: Notation): Promise<void> {
 /** A state by the moves that lead to it. */
 const nameOf = (state: number) => tree.names[state] ?? "";
 
-async function showBoard(): Promise<void> {
+/** Whether the board is in three dimensions, and what shows it. */
+let isSolid = false;
+const flat = new FlatBoard(board, drawing);
+const solid: SolidBoard = new SolidBoard(board, drawing, (event) => recorder.takes(event), loseSolid);
+
+/** Shows flat boards from now on. */
+function loseSolid(reason: string): void {
+  showSolid(false);
+  element("solid").hidden = true;
+  say(`There is no view in three dimensions: ${reason}`, true);
+}
+
+function showSolid(on: boolean): void {
+  isSolid = on;
+  element("solid").setAttribute("aria-pressed", String(on));
+  element<HTMLButtonElement>("view").disabled = on;
+  if (!on) solid.close();
+  void showBoard();
+}
+
+/** Draws the board. Whether it is still the one to be shown. */
+async function drawBoard(name: string): Promise<boolean> {
   const [mine, shown] = [version, state];
-  const [svg, said] = await Promise.all([ask("svg", game, shown, drawing), ask("comment", game, shown)]);
-  if (mine !== version || shown !== state) return;
-  board.classList.remove("drawn");
+  if (isSolid) {
+    try {
+      return (await solid.show({ version: mine, game, state: shown, tree, name })) && mine === version && shown === state;
+    } catch (error) {
+      loseSolid(error instanceof Error ? error.message : String(error));
+      return false;
+    }
+  }
+  const svg = await ask("svg", game, shown, drawing);
+  if (mine !== version || shown !== state || isSolid) return false;
   if (svg.startsWith("<svg")) board.innerHTML = svg;
   else board.textContent = svg || "There are no pieces on the board.";
   if (state === 0 && game === 0 && drawing.view === "plan" && drawing.turn === 0) keepDrawn(editor.text, svg);
-  const name = nameOf(state);
-  move.textContent = games > 1 ? `Game ${game + 1} of ${games}: ${name}` : name;
   board.querySelector("svg")?.setAttribute("aria-label", `Board: ${name}`);
+  return true;
+}
+
+async function showBoard(): Promise<void> {
+  const [mine, shown] = [version, state];
+  const name = nameOf(state);
+  const [isShown, said] = await Promise.all([drawBoard(name), ask("comment", game, shown)]);
+  if (!isShown || mine !== version || shown !== state) return;
+  board.classList.remove("drawn");
+  move.textContent = games > 1 ? `Game ${game + 1} of ${games}: ${name}` : name;
   if (said) {
     const comment = move.appendChild(document.createElement("span"));
     comment.className = "comment";
@@ -401,7 +440,7 @@ const recorder = new Recorder({
   shownState: () => state,
   goTo,
   toEnd: () => goTo(tree.end),
-  drawing,
+  sight: (): Sight => (isSolid ? solid : flat),
   say,
   async written({ change, state: to }) {
     clearTimeout(waiting);
@@ -425,7 +464,7 @@ const recorder = new Recorder({
 });
 
 // For the console of the browser, and for tests.
-Object.assign(window, { playground: editor });
+Object.assign(window, { playground: editor, solidBoard: solid });
 
 notationSelect.replaceChildren(...NOTATIONS.map(({ name, label, title }) => option(label === title ? title : `${label}: ${title}`, name)));
 notationSelect.value = notation;
@@ -537,6 +576,17 @@ const BOARD_KEYS: Record<string, () => void> = {
   PageUp: () => void attempt(() => goToGame(game - 1)),
   PageDown: () => void attempt(() => goToGame(game + 1)),
 };
+/** Keys of the camera. While a game is recorded, Shift is for halves of squares. */
+board.addEventListener(
+  "keydown",
+  (event) => {
+    const isCamera = isSolid && !event.altKey && !event.metaKey && (event.ctrlKey || (event.shiftKey && !recorder.on));
+    if (!isCamera || !solid.takeKey(event.key)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  },
+  { capture: true },
+);
 board.addEventListener("keydown", (event) => {
   const work = BOARD_KEYS[event.key];
   if (recorder.on || !work || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -566,6 +616,9 @@ element("view").onclick = () => {
   element("view").setAttribute("aria-pressed", String(drawing.view === "oblique"));
   void showBoard();
 };
+element("solid").hidden = !SolidBoard.isThere;
+element("solid").onclick = () => showSolid(!isSolid);
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => isSolid && void showBoard());
 for (const tab of TABS) {
   element(`tab-${tab}`).onclick = () => selectTab(tab);
   element(`tab-${tab}`).onkeydown = (event) => {

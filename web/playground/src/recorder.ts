@@ -1,7 +1,8 @@
 /// Playing on the board: gestures of mouse, touch and keys become words of the text.
 
-import type { Answer, Drawing, Gesture, Layout, NewPiece, Notation, Piece, Point } from "ppn";
+import type { Answer, Gesture, Layout, NewPiece, Notation, Piece, Point } from "ppn";
 import { ask } from "./library";
+import type { Sight } from "./sight";
 
 /** The interface of the page for the board. */
 export interface Table {
@@ -11,7 +12,10 @@ export interface Table {
   /** The state that is shown; none at the end of the game. */
   state(): number | undefined;
   shownState(): number;
-  drawing: Drawing;
+  /** The board as it is shown. */
+  sight(): Sight;
+  /** The board as it is shown. */
+  sight(): Sight;
   goTo(state: number): void;
   /** Shows the end of the game. */
   toEnd(): void;
@@ -21,7 +25,6 @@ export interface Table {
 }
 
 const element = <T extends HTMLElement = HTMLElement>(id: string) => document.getElementById(id) as T;
-const SVG = "http://www.w3.org/2000/svg";
 
 /** The number of faces of the dice of a set. */
 function faces(cfg: string): number {
@@ -30,12 +33,12 @@ function faces(cfg: string): number {
 
 const numberOf = (piece: Piece) => Number.parseInt(piece.id, 10);
 
-/** The direction in which each arrow key moves the mark in the picture. */
+/** The direction in which each arrow key moves the mark on the screen, to the right and up. */
 const WAYS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
 };
 
 /** What becomes of the moves after the board at which a move is made. */
@@ -55,19 +58,22 @@ const PROMOTIONS: Record<string, string> = { Q: "♕ Queen", R: "♖ Rook", B: "
 /** The maximum time between two taps, in milliseconds. */
 const DOUBLE_TAP = 500;
 
-function circle({ x, y }: DOMPoint, radius: number): SVGCircleElement {
-  const circle = document.createElementNS(SVG, "circle");
-  circle.setAttribute("cx", String(x));
-  circle.setAttribute("cy", String(y));
-  circle.setAttribute("r", String(radius));
-  return circle;
-}
-
 /** A button of a question, and what it does. */
 type Choice = [string, () => void];
 
+/** A piece that follows a pointer. */
+interface Drag {
+  pointer: number;
+  piece: Piece;
+  moved: boolean;
+  /** The place over which it is, until its nearest square is known. */
+  aim?: Point;
+  /** Whether that is asked. */
+  asks: boolean;
+}
+
 /** Handles a touch of the board, with its place and the piece there. */
-type Next = (touch: { at: DOMPoint; index: number | undefined }) => void;
+type Next = (touch: { at: Point; index: number | undefined }) => void;
 
 export class Recorder {
   #table: Table;
@@ -80,7 +86,7 @@ export class Recorder {
   #next: Next | undefined;
   /** The last tap: a second one on the same piece soon after taps the piece. */
   #tapped: { number: number; when: number } | undefined;
-  #drag: { pointer: number; piece: Piece; from: DOMPoint; moved: boolean; ghosts: SVGGElement[] } | undefined;
+  #drag: Drag | undefined;
   /** The place of the keyboard mark on the table, once keys were used. */
   #here: Point | undefined;
   /** The piece that was picked up by keyboard. */
@@ -265,7 +271,7 @@ export class Recorder {
 
   #openBox(): Promise<void> {
     return this.#showBox("Box of pieces", (piece, name) => {
-      if (!this.#board.querySelector("svg")) {
+      if (!this.#sight.isReady) {
         void this.act({ do: "put", piece: { ...piece, x: 1, y: 1 } });
         return;
       }
@@ -296,7 +302,7 @@ export class Recorder {
   #openMenu(piece: Piece): void {
     const press = (id: string) => () => element(id).click();
     const isDie = piece.piece_side.startsWith("die");
-    this.#choose(this.#groups(this.#pieces.indexOf(piece))[0]?.querySelector("title")?.textContent ?? "Piece", [
+    this.#choose(this.#sight.nameOfPiece(this.#pieces, this.#pieces.indexOf(piece)) ?? "Piece", [
       ["Change into…", press("piece-change")],
       ["Turn", press("piece-turn")],
       isDie ? ["Roll", press("piece-roll")] : ["Turn over", press("piece-flip")],
@@ -305,46 +311,24 @@ export class Recorder {
     ]);
   }
 
-  /** A point of the screen in the units of the picture: hundredths of an inch from its upper left corner. */
-  #inPicture(event: PointerEvent): DOMPoint | undefined {
-    const svg = this.#board.querySelector("svg");
-    const matrix = svg?.getScreenCTM();
-    return matrix ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse()) : undefined;
-  }
-
-  /** A place on the table as a point of the picture. */
-  #onPicture({ x, y }: Point): DOMPoint {
-    const svg = this.#board.querySelector("svg")!;
-    const [left, bottom] = (svg.dataset.corner ?? "0 0").split(" ").map(Number);
-    const turned = [[x, y], [-y, x], [-x, -y], [y, -x]][this.#table.drawing.turn ?? 0];
-    return new DOMPoint((turned[0] - left) * 100, svg.viewBox.baseVal.height - (turned[1] - bottom) * 100);
-  }
-
-  /** A point of the picture as a place on the table. */
-  #onTable(at: DOMPoint): Point {
-    const svg = this.#board.querySelector("svg")!;
-    const [left, bottom] = (svg.dataset.corner ?? "0 0").split(" ").map(Number);
-    const [x, y] = [left + at.x / 100, bottom + (svg.viewBox.baseVal.height - at.y) / 100];
-    const turned = [[x, y], [y, -x], [-x, -y], [-y, x]][this.#table.drawing.turn ?? 0];
-    return { x: turned[0], y: turned[1] };
-  }
-
-  #groups(index: number): SVGGElement[] {
-    return [...this.#board.querySelectorAll<SVGGElement>(`[data-piece="${index}"]`)];
+  get #sight(): Sight {
+    return this.#table.sight();
   }
 
   /** The piece under a point of the screen, if one can be moved. */
   #pieceAt(event: MouseEvent): number | undefined {
-    const under = document.elementsFromPoint(event.clientX, event.clientY);
-    const index = under
-      .map((one) => one.closest<SVGGElement>("[data-piece]")?.dataset.piece)
-      .find((one) => one !== undefined && !this.#pieces[Number(one)]?.piece_side.startsWith("board"));
-    return index === undefined ? undefined : Number(index);
+    return this.#sight.pieceAt(event, this.#pieces);
+  }
+
+  /** Whether a pointer that was pressed records: of a board in three dimensions it may also turn the camera. */
+  takes(event: PointerEvent): boolean {
+    if (!this.on || event.button !== 0 || !event.isPrimary) return false;
+    return this.#next !== undefined || this.#pieceAt(event) !== undefined;
   }
 
   #down(event: PointerEvent): void {
     if (!this.on || event.button !== 0 || !event.isPrimary) return;
-    const at = this.#inPicture(event);
+    const at = this.#sight.placeAt(event);
     if (!at) return;
     event.preventDefault();
     const index = this.#pieceAt(event);
@@ -358,8 +342,8 @@ export class Recorder {
     this.#choosePiece(numberOf(piece));
     this.#board.setPointerCapture(event.pointerId);
     const carried = this.#carried(piece).map((one) => this.#pieces.indexOf(one));
-    const ghosts = carried.flatMap((one) => this.#groups(one));
-    this.#drag = { pointer: event.pointerId, piece, from: at, moved: false, ghosts };
+    this.#sight.take(event, this.#pieces, carried);
+    this.#drag = { pointer: event.pointerId, piece, moved: false, asks: false };
     void this.#showTargets(numberOf(piece));
   }
 
@@ -372,26 +356,41 @@ export class Recorder {
 
   #move(event: PointerEvent): void {
     const drag = this.#drag;
-    const at = drag?.pointer === event.pointerId && this.#inPicture(event);
-    if (!drag || !at) return;
-    const [dx, dy] = [at.x - drag.from.x, at.y - drag.from.y];
-    drag.moved ||= Math.hypot(dx, dy) > 12;
-    if (drag.moved) for (const ghost of drag.ghosts) ghost.style.translate = `${dx}px ${dy}px`;
+    if (drag?.pointer !== event.pointerId) return;
+    const now = this.#sight.follow(event);
+    if (!now) return;
+    drag.moved ||= now.far > 0.12;
+    if (drag.moved) void this.#aim(drag, now.place);
+  }
+
+  /** Shows the place to which a piece would go. One question at a time is asked about it. */
+  async #aim(drag: Drag, place: Point): Promise<void> {
+    drag.aim = place;
+    if (drag.asks) return;
+    drag.asks = true;
+    while (drag.aim && this.#drag === drag) {
+      const at = drag.aim;
+      drag.aim = undefined;
+      const nearest = await this.#nearest(at);
+      if (this.#drag === drag) this.#sight.aim(nearest);
+    }
+    drag.asks = false;
   }
 
   #up(event: PointerEvent): void {
     const drag = this.#drag;
-    const at = drag?.pointer === event.pointerId && this.#inPicture(event);
-    if (!drag || !at || !drag.moved) {
-      if (drag && at) this.#tap(numberOf(drag.piece), event.timeStamp);
+    const now = drag?.pointer === event.pointerId ? this.#sight.follow(event) : undefined;
+    if (!drag || !now || !drag.moved) {
+      if (drag && now) this.#tap(numberOf(drag.piece), event.timeStamp);
       return this.#drop();
     }
     const pieces = this.#carried(drag.piece).map(numberOf);
     const landing = element<HTMLSelectElement>("landing").value as "top" | "capture" | "under";
     this.#drag = undefined;
-    void this.#nearest(at)
+    this.#sight.drop();
+    void this.#nearest(now.place)
       .then((to) => this.act({ do: "drag", pieces, to, landing }))
-      .then(() => this.#lay(drag.ghosts));
+      .then(() => this.#sight.lay());
   }
 
   /** A second tap turns over a piece with two sides. */
@@ -405,11 +404,11 @@ export class Recorder {
   #key(event: KeyboardEvent): void {
     const way = WAYS[event.key];
     const isPress = event.key === "Enter" || event.key === " ";
-    if (!this.on || event.altKey || event.ctrlKey || event.metaKey || !this.#board.querySelector("svg")) return;
+    if (!this.on || event.altKey || event.ctrlKey || event.metaKey || !this.#sight.isReady) return;
     if (!way && !isPress && event.key !== "Escape") return;
     event.preventDefault();
     // A square, or half of it.
-    if (way) void this.#walk(way, (event.shiftKey ? 50 : 100) * (this.#layout?.scale ?? 1));
+    if (way) void this.#walk(way, (event.shiftKey ? 0.5 : 1) * (this.#layout?.scale ?? 1));
     else if (isPress) this.#press();
     else {
       this.#next = undefined;
@@ -419,11 +418,11 @@ export class Recorder {
   }
 
   /** Moves the mark to the next place in a direction; the first key shows it at a piece. */
-  async #walk([dx, dy]: [number, number], step: number): Promise<void> {
+  async #walk([right, up]: [number, number], step: number): Promise<void> {
     const from = this.#here;
     if (from) {
-      const { x, y } = this.#onPicture(from);
-      this.#here = await this.#nearest(new DOMPoint(x + dx * step, y + dy * step));
+      const way = this.#sight.way(right, up);
+      this.#here = await this.#nearest({ x: from.x + way.x * step, y: from.y + way.y * step });
     } else {
       // The chosen piece, or the one nearest to the lower left corner; tiles only if there are no other pieces.
       const chosen = this.#pieces.find((one) => numberOf(one) === this.#chosen);
@@ -451,7 +450,7 @@ export class Recorder {
     const next = this.#next;
     if (next) {
       this.#next = undefined;
-      return next({ at: this.#onPicture(here), index });
+      return next({ at: here, index });
     }
     const taken = this.#pieces.find((one) => numberOf(one) === this.#taken);
     this.#drop();
@@ -469,45 +468,26 @@ export class Recorder {
   /** A place with the coordinates at the edges of the board, and the piece there. */
   #nameOf(place: Point): string {
     const number = this.#layout?.squares.find(([x, y]) => Math.hypot(x - place.x, y - place.y) < 1e-3)?.[2];
-    const at = this.#onPicture(place);
-    const labels = [...this.#board.querySelectorAll<SVGTextElement>("svg text")].map((text) => {
-      const box = text.getBBox();
-      return { x: box.x + box.width / 2, y: box.y + box.height / 2, text: text.textContent ?? "" };
-    });
-    const nearest = (test: RegExp, away: (one: { x: number; y: number }) => number) =>
-      labels.find((one) => test.test(one.text) && away(one) < 25)?.text;
-    const name = [/^[a-z]+$/, /^\d+$/].map((test) => nearest(test, (one) => Math.abs(one.x - at.x)) ?? nearest(test, (one) => Math.abs(one.y - at.y)));
-    const where = number ?? (name.every(Boolean) ? name.join("") : "Between squares");
+    const where = number ?? this.#sight.nameOfPlace(place) ?? "Between squares";
     const index = this.#topAt(place);
-    const piece = index === undefined ? "no piece" : this.#groups(index)[0]?.querySelector("title")?.textContent;
+    const piece = index === undefined ? "no piece" : this.#sight.nameOfPiece(this.#pieces, index);
     return piece ? `${where}: ${piece}` : where;
   }
 
   /** Draws the keyboard mark. */
   #showHere(): void {
-    this.#board.querySelector(".here-mark")?.remove();
-    const svg = this.#board.querySelector("svg");
-    if (!svg || !this.#here) return;
-    const mark = circle(this.#onPicture(this.#here), 40);
-    mark.classList.add("here-mark");
-    svg.append(mark);
+    this.#sight.showHere(this.#here);
   }
 
   /** Releases a piece at its old place. */
   #drop(): void {
-    this.#lay(this.#drag?.ghosts ?? []);
     [this.#drag, this.#taken] = [undefined, undefined];
-    this.#board.querySelector(".targets")?.remove();
+    this.#sight.lay();
   }
 
-  #lay(ghosts: SVGGElement[]): void {
-    for (const ghost of ghosts) ghost.style.translate = "";
-    this.#board.querySelector(".targets")?.remove();
-  }
-
-  #nearest(at: DOMPoint): Promise<Point> {
+  #nearest(at: Point): Promise<Point> {
     const { text, notation, game, state } = this.#table;
-    return ask("nearest", text(), notation(), game(), this.#onTable(at), state());
+    return ask("nearest", text(), notation(), game(), at, state());
   }
 
   #choosePiece(number: number | undefined): void {
@@ -516,21 +496,14 @@ export class Recorder {
   }
 
   #mark(): void {
-    for (const one of this.#board.querySelectorAll(".chosen")) one.classList.remove("chosen");
     const index = this.#pieces.findIndex((one) => numberOf(one) === this.#chosen);
-    if (index >= 0) for (const group of this.#groups(index)) group.classList.add("chosen");
+    this.#sight.choose(this.#pieces, index < 0 ? undefined : index);
   }
 
   /** Shows the places to which a piece may go. */
   async #showTargets(number: number): Promise<void> {
     const { text, notation, game, state } = this.#table;
     const targets = await ask("targets", text(), notation(), game(), number, state());
-    const svg = this.#board.querySelector("svg");
-    if (!targets || !svg || (!this.#drag && this.#taken !== number)) return;
-    this.#board.querySelector(".targets")?.remove();
-    const group = document.createElementNS(SVG, "g");
-    group.classList.add("targets");
-    for (const target of targets) group.append(circle(this.#onPicture(target), 16));
-    svg.append(group);
+    if (targets && (this.#drag || this.#taken === number)) this.#sight.showTargets(targets);
   }
 }

@@ -188,6 +188,8 @@ const tasks = {
   },
   layout: (game: number) => games!.layout(game),
   pieces: (game: number, state: number) => games!.pieces(game, state),
+  /** The pieces of several states, as people see them. */
+  boards: (game: number, states: number[]) => states.map((state) => games!.seen(game, state)),
   page: (title: string) => games!.page(title),
   structure: (text: string, notation: Notation) => parse(text, reading(notation)).games,
   format: (text: string, notation: Notation) => format(text, reading(notation)),

@@ -30,7 +30,10 @@ export async function serve(headers = {}) {
   return { address: `http://127.0.0.1:${server.address().port}/`, stop };
 }
 
-export const launch = () => chromium.launch({ executablePath: browserPath, args: ["--no-sandbox"] });
+/** Chromium without a graphics processor calculates what WebGL draws. */
+const SOFTWARE = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
+
+export const launch = (args = SOFTWARE) => chromium.launch({ executablePath: browserPath, args: ["--no-sandbox", ...args] });
 
 /** The browser and the server of the tests of a file, from `withBrowser` on. */
 export let browser;

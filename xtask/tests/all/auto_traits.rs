@@ -131,7 +131,7 @@ types! {
         ppn_render::MarkForm, ppn_render::Material, ppn_render::PieceRow, ppn_render::RankText,
         ppn_render::ScoreBoard, ppn_render::ScoreGame, ppn_render::ScoreItem,
         ppn_render::Shapes, ppn_render::SuitSymbol, ppn_render::bodies::Facet, ppn_render::bodies::Form, ppn_render::bodies::Man,
-        ppn_render::bodies::Placed, ppn_render::bodies::Solid, ppn_render::bodies::Surface, ppn_solid::Camera, ppn_solid::Error, ppn_solid::Obj,
+        ppn_render::bodies::Overlay, ppn_render::bodies::Placed, ppn_render::bodies::Solid, ppn_render::bodies::Surface, ppn_solid::Camera, ppn_solid::Error, ppn_solid::Obj,
         ppn_solid::Options, ppn_solid::Still, ppn_solid::UnknownCamera, ppn_render::Theme, ppn_render::ThemeError, ppn_render::ThemeName,
         ppn_render::Turn, ppn_render::View, ppn_render::pdf::Font, ppn_render::pdf::Paper,
         ppn_render::Paper, ppn_render::print::CutoutForm, ppn_render::print::Flip,
@@ -299,7 +299,7 @@ fn all_types_are_checked() {
         .collect();
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates");
     // Programs, and what has no types of its own.
-    let others = ["ppn", "ppn-cli", "ppn-wasm"];
+    let others = ["ppn", "ppn-cli", "ppn-wasm", "ppn-solid-wasm"];
     for folder in fs::read_dir(root).unwrap() {
         let folder = folder.unwrap();
         let name = folder.file_name().into_string().unwrap();

@@ -59,12 +59,21 @@ pub(super) struct Additions {
 impl Additions {
     /// Whether an option is set that applies only to drawings of boards.
     pub(super) fn is_given(&self) -> bool {
+        self.is_flat() || self.has_marks()
+    }
+
+    /// Whether an option is set that applies only to flat drawings of boards.
+    pub(super) fn is_flat(&self) -> bool {
         self.angle.is_some()
             || self.rise.is_some()
             || self.crop.is_some()
             || self.caption.is_some()
-            || !(self.mark.is_empty() && self.arrow.is_empty())
-            || !(self.region.is_empty() && self.ghost.is_empty())
+            || !self.ghost.is_empty()
+    }
+
+    /// Whether there are marks, arrows or regions.
+    pub(super) fn has_marks(&self) -> bool {
+        !(self.mark.is_empty() && self.arrow.is_empty() && self.region.is_empty())
     }
 
     /// Reports regions that have more cells together than a picture may have.

@@ -88,9 +88,14 @@ impl Render {
         if self.score.score || self.score.sheet.is_some() {
             return Err(wrong_usage("--score and --sheet do not apply to three dimensions"));
         }
-        if self.additions.is_given() || self.annotate.is_some() || self.text_size.is_some() {
+        if self.additions.is_flat() || self.annotate.is_some() || self.text_size.is_some() {
             return Err(wrong_usage(
-                "marks, captions, crops and coordinates are drawn on pictures only, not in three dimensions",
+                "captions, crops, ghosts and coordinates are drawn on flat pictures only, not in three dimensions",
+            ));
+        }
+        if self.additions.has_marks() && (format == Format::Obj || self.animate) {
+            return Err(wrong_usage(
+                "marks are drawn on `.png` and on a `.glb` of one board, not on an `.obj` or with --animate",
             ));
         }
         if self.scale.is_some() || self.paper_width().is_some() || self.paper.is_some() {
@@ -162,6 +167,7 @@ mod written {
                 let solid = Options::default()
                     .with_theme(options.theme.clone())
                     .with_turn(options.turn)
+                    .with_marks(options.marks.clone())
                     .with_limits(options.limits);
                 let scene = Scene::new(pieces, &solid).map_err(io::Error::other)?;
                 return self.write_scene(&scene, format, path);
@@ -250,7 +256,7 @@ mod written {
                 return Err(format!("its boards have more than {MOST_PIECES} pieces together"));
             }
             let pieces = step.pieces.iter().map(|piece| all[*piece].clone()).collect();
-            frames.push(Frame { pieces, ..Frame::default() });
+            frames.push(Frame { pieces, marks: step.marks, ..Frame::default() });
         }
         Ok(frames)
     }

@@ -63,7 +63,9 @@ mod built {
             (&["--width", "300", "-o", "a.glb"], "--width and --background apply to pictures"),
             (&["--animate", "-o", "a.obj"], "an `.obj` does not move"),
             (&["--pause", "2", "-o", "a.glb"], "apply to animations"),
-            (&["--mark", "b2", "-o", "a.glb"], "are drawn on pictures only"),
+            (&["--mark", "b2", "-o", "a.obj"], "marks are drawn on `.png`"),
+            (&["--mark", "b2", "--animate", "-o", "a.glb"], "marks are drawn on `.png`"),
+            (&["--crop", "a1:b2", "-o", "a.glb"], "are drawn on flat pictures only"),
             (&["-o", "a-%d.glb"], "a series of pictures, not of scenes"),
             (&["--3d", "-o", "a.png"], "--3d applies to a page"),
             (&["--3d", "-o", "a.json"], "`.json` has flat pictures only"),
@@ -147,6 +149,29 @@ mod built {
         assert_eq!(folder.names(), ["board.png", "game.ppn"]);
     }
 
+    /// The marks of a game, and those that are given, are on pictures and on a scene of one board.
+    #[test]
+    fn marks_are_drawn_in_three_dimensions() {
+        let folder = Folder::new("solid-marks");
+        folder.write("game.pgn", "[Event \"Club\"]\n\n1. e4 {[%cal Gd2d4]} *\n");
+        folder.write("plain.pgn", "[Event \"Club\"]\n\n1. e4 *\n");
+        let written = |game: &str, more: &[&str], name: &str| {
+            let ran = ppn(&folder, &[&["render", game, "-o", name], more].concat());
+            assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{more:?}");
+            fs::read(folder.path().join(name)).expect("a file")
+        };
+        let small = ["--view", "3d", "--width", "160"];
+        let [own, plain] = ["game.pgn", "plain.pgn"].map(|game| written(game, &small, "a.png"));
+        assert_ne!(own, plain);
+        let marked = [&small[..], &["--mark", "d4=circle", "--arrow", "a1:a8"]].concat();
+        assert_ne!(written("plain.pgn", &marked, "a.png"), plain);
+        let region = [&small[..], &["--region", "a1:b2"]].concat();
+        assert_ne!(written("plain.pgn", &region, "a.png"), plain);
+        let scene = written("plain.pgn", &["--mark", "d4=A"], "a.glb");
+        assert!(String::from_utf8_lossy(&scene).contains("\"name\":\"marks\""));
+        validate(&folder, &["a.glb".to_owned()]);
+    }
+
     #[test]
     fn a_picture_by_a_camera_may_be_transparent() {
         let folder = game("solid-transparent");
@@ -159,9 +184,8 @@ mod built {
         assert_ne!(picture(&["--background", "none"]), picture(&[]));
     }
 
-    /// A game with a variation, whose boards come after those of the game.
-    const VARIATIONS: &str =
-        "[Event \"Club\"]\n\n1. e4 (1. d4 d5 2. c4) e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 *\n";
+    /// A game with an arrow, and with a variation, whose boards come after those of the game.
+    const VARIATIONS: &str = "[Event \"Club\"]\n\n1. e4 {[%cal Gd2d4]} (1. d4 d5 2. c4) e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 *\n";
 
     /// Chromium without a graphics processor calculates what WebGL draws.
     const SOFTWARE: [&str; 3] =

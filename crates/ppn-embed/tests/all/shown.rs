@@ -400,7 +400,7 @@ fn scores_have_boards_in_three_dimensions() {
 fn three_dimensions_have_limits() {
     let cases = if cfg!(feature = "solid") {
         &[
-            ("view=3d marks=b2=A", "`marks` has no effect with `view=3d`"),
+            ("view=3d crop=a1:b2", "`crop` has no effect with `view=3d`"),
             ("view=3d as=film", "`view=3d` has no effect with `as=film`"),
             ("view=3d to=a.svg", "`a.svg` cannot have a board in three dimensions"),
             ("camera=\"1,95\" view=3d", "`1,95` is not a camera"),

@@ -2,7 +2,7 @@
 //!
 //! [`place`] gives the pieces of a board with the heights that follow from what is under them, and [`Solid`] the body of
 //! each: its [`Form`], its colour, and a drawing for each of its sides. Men and cut-outs, which pictures show from the
-//! side, stand upright here. Lengths are inches; x goes to the right, y up the table, z up from it.
+//! side, stand upright here. An [`Overlay`] is the marks of a board. Lengths are inches; x goes to the right, y up the table, z up from it.
 //!
 //! ```
 //! use ppn_render::{PieceRow, Theme, Turn, bodies::{self, Form}};
@@ -19,11 +19,13 @@
 //! ```
 
 mod form;
+mod overlay;
 mod placed;
 mod solid;
 mod surface;
 
 pub use form::{Facet, Form, Man};
+pub use overlay::Overlay;
 pub use placed::{Placed, place};
 pub(crate) use solid::FOOT;
 pub use solid::Solid;

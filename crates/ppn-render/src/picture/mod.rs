@@ -61,8 +61,8 @@ pub use limits::Limits;
 pub use motion::Motion;
 pub use options::{Badges, Options};
 #[cfg(feature = "raster")]
-pub(crate) use raster::pixels_of;
-#[cfg(feature = "raster")]
 pub use raster::{Pixels, pixels, png};
+#[cfg(feature = "raster")]
+pub(crate) use raster::{pixels_of, transparent_pixels_of};
 pub use svg::svg;
-pub(crate) use svg::{elements, on_ground};
+pub(crate) use svg::{document, elements, on_ground};

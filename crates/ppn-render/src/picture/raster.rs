@@ -71,6 +71,11 @@ pub(crate) fn pixels_of(svg: &str, ground: Color) -> Result<Pixels, Error> {
     rasterize(svg, Some(ground)).map(Pixels::new)
 }
 
+/// The pixels of an SVG document of this crate without a ground.
+pub(crate) fn transparent_pixels_of(svg: &str) -> Result<Pixels, Error> {
+    rasterize(svg, None).map(Pixels::new)
+}
+
 impl Pixels {
     /// The pixels as PNG.
     ///

@@ -34,7 +34,7 @@ pub fn svg(pieces: &[Piece], options: &Options) -> Result<String, Error> {
 }
 
 /// A scene as SVG with at most this number of pixels.
-pub(super) fn document(scene: &Scene, options: &Options, most_pixels: f64) -> String {
+pub(crate) fn document(scene: &Scene, options: &Options, most_pixels: f64) -> String {
     let mut document = Document::alone(scene.sheet, options, most_pixels);
     let mut body = String::new();
     for figure in &scene.figures {

@@ -17,7 +17,7 @@ layout(location = 2) in vec2 place;
 layout(location = 3) in vec4 row1;
 layout(location = 4) in vec4 row2;
 layout(location = 5) in vec4 row3;
-// Whether the piece is marked, and the height of its lowest point.
+// Whether the piece is marked (1), or in the air (-1), and the height of its lowest point.
 layout(location = 6) in vec2 mark;
 uniform mat4 seen;
 uniform mat4 lit;
@@ -61,6 +61,10 @@ uniform vec3 table;
 uniform float soft;
 uniform mat4 lit;
 uniform bool isGround;
+// The marks, their left and upper edge and their size on the board, and whether they are on this mesh.
+uniform sampler2D marks;
+uniform vec4 area;
+uniform bool isPainted;
 out vec4 color;
 
 // How much of the light reaches this place: points on a disc, in the order of a sunflower. Each is compared with the depth
@@ -80,19 +84,30 @@ float reached(vec3 normal) {
   return sum / 16.0;
 }
 
+// A colour with the marks over it. Their colours are multiplied by their opacity, and not yet light.
+vec3 painted(vec3 own, vec3 normal) {
+  vec2 place = (at.xz - area.xy) / area.zw;
+  vec4 mark = texture(marks, place);
+  bool isBeside = any(greaterThan(abs(place - 0.5), vec2(0.5)));
+  if (!isPainted || isBeside || normal.y < 0.5 || mark.a < 0.004 || marked < -0.5) return own;
+  vec3 stored = mark.rgb / mark.a;
+  vec3 light = mix(stored / 12.92, pow((stored + 0.055) / 1.055, vec3(2.4)), step(0.04045, stored));
+  return mix(own, light, mark.a);
+}
+
 void main() {
   vec3 normal = normalize(facing);
   float bright = reached(normal);
   vec3 sum;
   if (isGround) {
-    sum = table * (1.0 - 0.52 * (1.0 - bright));
+    sum = painted(table, normal) * (1.0 - 0.52 * (1.0 - bright));
   } else {
     vec3 toEye = normalize(eye - at);
-    vec3 own = texture(faces, spot).rgb;
+    vec3 own = painted(texture(faces, spot).rgb, normal);
     float sun = ${BRIGHT.sun.toFixed(3)} * max(dot(normal, light), 0.0) * bright;
     float sky = ${BRIGHT.sky.toFixed(3)} * (0.62 + 0.38 * normal.y);
     float gloss = 0.1 * bright * pow(max(dot(normal, normalize(light + toEye)), 0.0), 40.0);
-    sum = own * (sun + sky) * (1.08 + 0.2 * marked) + gloss;
+    sum = own * (sun + sky) * (1.08 + 0.2 * max(marked, 0.0)) + gloss;
   }
   sum = clamp(sum, 0.0, 1.0);
   color = vec4(mix(sum * 12.92, 1.055 * pow(sum, vec3(1.0 / 2.4)) - 0.055, step(0.0031308, sum)), 1.0);
@@ -110,10 +125,10 @@ function lightOf(color) {
   });
 }
 
-/** All pieces that rest, in their places, as one mesh. */
-function restingMesh({ meshes, pieces }) {
+/** Some pieces that rest, in their places, as one mesh. */
+function restingMesh(meshes, pieces) {
   const [positions, normals, places, indexes] = [[], [], [], []];
-  for (const { mesh: number, rest } of pieces.filter(({ times }) => !times.length)) {
+  for (const { mesh: number, rest } of pieces) {
     const mesh = meshes[number];
     const [rows, first] = [rowsOf(rest), positions.length];
     for (let at = 0; at < mesh.positions.length; at += 3) {
@@ -129,20 +144,27 @@ function restingMesh({ meshes, pieces }) {
 
 /** Draws a scene on a canvas. */
 class Picture {
-  constructor(gl, scene, image) {
+  /** What `before`, the picture of another scene, has is not made again; of its `image` the faces, if there is none. */
+  constructor(gl, scene, image, before) {
     this.gl = gl;
     this.scene = scene;
-    this.colors = this.program(COLORS);
-    this.depths = this.program(DEPTHS);
-    const moving = (number) => scene.pieces.filter(({ mesh, times }) => mesh === number && times.length);
-    this.meshes = scene.meshes.map((mesh, number) => this.load(mesh, moving(number).length));
-    this.resting = this.load(restingMesh(scene), 1);
-    this.faces = this.loadFaces(image);
-    [this.shadows, this.shadowTarget] = this.shadowMap();
+    this.loaded = [];
+    this.held = new Set();
+    const { colors, depths, shadows, shadowTarget, marks, area } = before || {};
+    Object.assign(this, { colors, depths, shadows, shadowTarget, marks, area });
+    this.colors ??= this.program(COLORS);
+    this.depths ??= this.program(DEPTHS);
+    if (!this.shadows) [this.shadows, this.shadowTarget] = this.shadowMap();
+    const count = (number) => scene.pieces.filter(({ mesh }) => mesh === number).length;
+    this.meshes = scene.meshes.map((mesh, number) => this.load(mesh, count(number), isFlat(mesh)));
+    this.rest();
+    this.faces = image ? this.loadFaces(image) : before?.faces ?? this.loadFaces(null);
+    if (image && before) gl.deleteTexture(before.faces);
+    before?.free();
     const [low, high] = scene.box;
     this.middle = mix(low, high, 0.5);
     this.reach = Math.hypot(...minus(high, low)) / 2 + 0.01;
-    this.table = this.load(this.tableMesh(low[1]), 1);
+    this.table = this.load(this.tableMesh(low[1]), 1, true);
     gl.enable(gl.DEPTH_TEST);
     gl.enable(gl.CULL_FACE);
     const right = unit(cross([0, 0, -1], LIGHT));
@@ -150,6 +172,30 @@ class Picture {
     const { reach } = this;
     const box = [1 / reach, 0, 0, 0, 0, 1 / reach, 0, 0, 0, 0, -1 / (2 * reach), 0, 0, 0, 0, 1];
     this.lit = new Float32Array(times(box, lookFrom(this.middle, way)));
+  }
+
+  /** Gives the memory of its meshes back. */
+  free() {
+    for (const { array, buffers } of this.loaded) this.forget({ array, buffers });
+  }
+
+  forget({ array, buffers }) {
+    this.gl.deleteVertexArray(array);
+    for (const buffer of buffers) this.gl.deleteBuffer(buffer);
+  }
+
+  /** Whether a piece is moved on its own. */
+  isFree(piece) {
+    return this.scene.pieces[piece].times.length > 0 || this.held.has(piece);
+  }
+
+  /** Joins the pieces that rest, besides these: what is high, and what is flat and has marks. */
+  rest(held = new Set()) {
+    const { meshes, pieces } = this.scene;
+    for (const mesh of this.resting || []) this.forget(mesh);
+    this.held = held;
+    const resting = pieces.filter((_, piece) => !this.isFree(piece));
+    this.resting = [true, false].map((flat) => this.load(restingMesh(meshes, resting.filter(({ mesh }) => isFlat(meshes[mesh]) === flat)), 1, flat));
   }
 
   /** A plane under all, far beyond what is seen. */
@@ -174,17 +220,22 @@ class Picture {
     }
     gl.linkProgram(program);
     if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost()) throw new Error(gl.getProgramInfoLog(program));
-    const names = ["seen", "lit", "faces", "shadows", "light", "eye", "table", "soft", "isGround", "ring"];
+    const names = ["seen", "lit", "faces", "shadows", "light", "eye", "table", "soft", "isGround", "ring", "marks", "area", "isPainted"];
     return { program, at: Object.fromEntries(names.map((name) => [name, gl.getUniformLocation(program, name)])) };
   }
 
   /** A mesh, with room for the poses of so many pieces. */
-  load({ positions, normals, places, indexes, low, high }, count) {
+  load({ positions, normals, places, indexes, low, high }, count, isFlat) {
     const { gl } = this;
     const array = gl.createVertexArray();
     gl.bindVertexArray(array);
+    const buffers = [];
+    const buffer = () => {
+      buffers.push(gl.createBuffer());
+      return buffers.at(-1);
+    };
     const attribute = (location, values, many, kind, isPart) => {
-      gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
+      gl.bindBuffer(gl.ARRAY_BUFFER, buffer());
       gl.bufferData(gl.ARRAY_BUFFER, values, gl.STATIC_DRAW);
       gl.enableVertexAttribArray(location);
       gl.vertexAttribPointer(location, many, kind, isPart, 0, 0);
@@ -192,9 +243,9 @@ class Picture {
     attribute(0, positions, 3, gl.FLOAT, false);
     attribute(1, normals, 3, gl.FLOAT, false);
     attribute(2, places, 2, gl.UNSIGNED_SHORT, true);
-    gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, gl.createBuffer());
+    gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, buffer());
     gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, indexes, gl.STATIC_DRAW);
-    const poses = gl.createBuffer();
+    const poses = buffer();
     gl.bindBuffer(gl.ARRAY_BUFFER, poses);
     for (const [location, many, from] of [[3, 4, 0], [4, 4, 16], [5, 4, 32], [6, 2, 48]]) {
       gl.enableVertexAttribArray(location);
@@ -202,7 +253,9 @@ class Picture {
       gl.vertexAttribDivisor(location, 1);
     }
     const kind = indexes instanceof Uint16Array ? gl.UNSIGNED_SHORT : gl.UNSIGNED_INT;
-    return { array, poses, rows: new Float32Array(14 * count), shown: 0, low, high, hasMarked: false, length: indexes.length, kind };
+    const mesh = { array, buffers, poses, rows: new Float32Array(14 * count), shown: 0, low, high, isFlat, hasMarked: false, length: indexes.length, kind };
+    this.loaded.push(mesh);
+    return mesh;
   }
 
   /** The picture of all faces. Only a few of its smaller forms are used: in others, faces run into each other. */
@@ -221,6 +274,22 @@ class Picture {
     return texture;
   }
 
+  /** Paints a document of marks on what is flat; nothing removes them. `area` is x and z of its upper left corner, its width and its height. */
+  paint(image, area) {
+    const { gl } = this;
+    if (this.marks) gl.deleteTexture(this.marks);
+    [this.marks, this.area] = [null, area];
+    if (!image) return;
+    this.marks = gl.createTexture();
+    gl.bindTexture(gl.TEXTURE_2D, this.marks);
+    gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true);
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, gl.RGBA, gl.UNSIGNED_BYTE, image);
+    gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, false);
+    gl.generateMipmap(gl.TEXTURE_2D);
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR);
+    for (const side of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, side, gl.CLAMP_TO_EDGE);
+  }
+
   shadowMap() {
     const { gl } = this;
     const texture = gl.createTexture();
@@ -236,24 +305,24 @@ class Picture {
     return [texture, target];
   }
 
-  /** Puts the pieces in their places: those that have a size. */
-  put(poses, marked) {
+  /** Puts the pieces in their places: those that have a size. Some are marked, and some in the air, where nothing is painted on them. */
+  put(poses, marked, lifted) {
     const { gl } = this;
     for (const mesh of this.meshes) Object.assign(mesh, { shown: 0, hasMarked: false });
-    this.scene.pieces.forEach(({ mesh: number, times }, piece) => {
-      if (!times.length || poses[piece].size < 1e-3) return;
+    this.scene.pieces.forEach(({ mesh: number }, piece) => {
+      if (!this.isFree(piece) || poses[piece].size < 1e-3) return;
       const mesh = this.meshes[number];
       const [rows, isMarked] = [rowsOf(poses[piece]), marked.has(piece)];
       const lowest = isMarked ? Math.min(...cornersOf(mesh.low, mesh.high).map((corner) => placed(rows, corner)[1])) : 0;
       mesh.hasMarked ||= isMarked;
-      mesh.rows.set([...rows.flat(), Number(isMarked), lowest], 14 * mesh.shown);
+      mesh.rows.set([...rows.flat(), lifted.has(piece) ? -1 : Number(isMarked), lowest], 14 * mesh.shown);
       mesh.shown += 1;
     });
-    for (const mesh of [this.resting, this.table]) {
+    for (const mesh of [...this.resting, this.table]) {
       mesh.rows.set([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0]);
       mesh.shown = 1;
     }
-    for (const mesh of [...this.meshes, this.resting, this.table]) {
+    for (const mesh of [...this.meshes, ...this.resting, this.table]) {
       gl.bindBuffer(gl.ARRAY_BUFFER, mesh.poses);
       gl.bufferData(gl.ARRAY_BUFFER, mesh.rows, gl.DYNAMIC_DRAW);
     }
@@ -278,7 +347,7 @@ class Picture {
       gl.uniformMatrix4fv(depths.at.seen, false, this.lit);
       gl.enable(gl.POLYGON_OFFSET_FILL);
       gl.polygonOffset(1.5, 2);
-      [this.resting, ...this.meshes].forEach(show);
+      [...this.resting, ...this.meshes].forEach(show);
       gl.disable(gl.POLYGON_OFFSET_FILL);
       gl.bindFramebuffer(gl.FRAMEBUFFER, null);
       this.isLit = true;
@@ -295,8 +364,17 @@ class Picture {
     gl.bindTexture(gl.TEXTURE_2D, this.faces);
     gl.activeTexture(gl.TEXTURE1);
     gl.bindTexture(gl.TEXTURE_2D, this.shadows);
+    // Without marks, any picture will do.
+    gl.activeTexture(gl.TEXTURE2);
+    gl.bindTexture(gl.TEXTURE_2D, this.marks ?? this.faces);
+    gl.uniform4fv(at.area, this.area ?? [0, 0, 1, 1]);
     gl.uniform1i(at.faces, 0);
     gl.uniform1i(at.shadows, 1);
+    gl.uniform1i(at.marks, 2);
+    const showPainted = (mesh) => {
+      gl.uniform1i(at.isPainted, Number(Boolean(this.marks) && mesh.isFlat));
+      show(mesh);
+    };
     gl.uniform3fv(at.light, LIGHT);
     gl.uniform3fv(at.eye, eye);
     gl.uniform3fv(at.table, lightOf(table));
@@ -304,9 +382,10 @@ class Picture {
     gl.uniform1f(at.soft, 0.0016 / this.reach);
     gl.uniform1f(at.ring, 0);
     gl.uniform1i(at.isGround, 0);
-    [this.resting, ...this.meshes].forEach(show);
+    [...this.resting, ...this.meshes].forEach(showPainted);
     gl.uniform1i(at.isGround, 1);
-    show(this.table);
+    showPainted(this.table);
+    gl.uniform1i(at.isPainted, 0);
     gl.uniform3fv(at.table, lightOf(highlight));
     gl.uniform1f(at.ring, RING);
     // What is seen from above only has no back.

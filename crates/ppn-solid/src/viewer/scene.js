@@ -25,8 +25,8 @@ function readScene(bytes) {
   });
   const board = json.nodes.at(-1);
   const pieces = (board.children || []).map((number) => {
-    const { name, mesh, translation, rotation = [0, 0, 0, 1], scale = [1, 1, 1] } = json.nodes[number];
-    return { name, mesh, rest: { at: translation, turn: rotation, size: scale[0] }, tracks: {}, times: [] };
+    const { name, mesh, translation, rotation = [0, 0, 0, 1], scale = [1, 1, 1], extras = {} } = json.nodes[number];
+    return { name, id: extras.id, mesh, rest: { at: translation, turn: rotation, size: scale[0] }, tracks: {}, times: [] };
   });
   for (const { samplers, channels } of json.animations || []) {
     for (const { sampler, target } of channels) {
@@ -35,8 +35,35 @@ function readScene(bytes) {
       piece.tracks[target.path] = values(samplers[sampler].output);
     }
   }
-  const image = json.images ? view(json.images[0].bufferView) : null;
-  return { meshes, pieces, middle: board.translation, image };
+  const image = json.images ? { bytes: view(json.images[0].bufferView), type: json.images[0].mimeType } : null;
+  const { overlays = [], boards = [] } = json.extras || {};
+  return { meshes, pieces, image, overlays: boards.map((number) => (number === null ? "" : overlays[number])) };
+}
+
+/** The height of a mesh from which it is too high for marks on it, in metres. */
+const FLAT = 0.45 * INCH;
+
+/** Whether marks are painted on a mesh: they are on boards, tiles, coins and stones, not on men. */
+const isFlat = ({ low, high }) => high[1] - low[1] < FLAT;
+
+/** A picture that the graphics processor takes: pixels, or a document that the browser draws. */
+async function drawn({ bytes, type }) {
+  const blob = new Blob([bytes], { type });
+  if (type === "image/png") return createImageBitmap(blob, { premultiplyAlpha: "none", colorSpaceConversion: "none" });
+  const image = new Image();
+  image.src = URL.createObjectURL(blob);
+  try {
+    await image.decode();
+    return image;
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
+}
+
+/** Whether two pictures are the same. */
+function isSameImage(one, other) {
+  if (!one || !other || one.bytes.length !== other.bytes.length) return one === other;
+  return one.bytes.every((byte, at) => byte === other.bytes[at]);
 }
 
 /** The first moment of a piece that is not before a time. */

@@ -4,6 +4,9 @@
 
 // ---- Points, turns and matrices: x to the right, y up, z to the viewer ------------------------------
 
+/** Metres of an inch. */
+const INCH = 0.0254;
+
 const dot = (one, other) => one[0] * other[0] + one[1] * other[1] + one[2] * other[2];
 const minus = (one, other) => [one[0] - other[0], one[1] - other[1], one[2] - other[2]];
 const along = (from, way, far) => [from[0] + way[0] * far, from[1] + way[1] * far, from[2] + way[2] * far];

@@ -56,7 +56,8 @@ class Stage {
     player.find(".stage").append(this.canvas);
     const camera = player.getAttribute("camera")?.split(",").map(Number);
     try {
-      this.viewer = new Viewer(this.canvas, bytesOf(game.scene), { camera, colors, named: (name, place) => this.name(name, place) });
+      this.viewer = new Viewer(this.canvas, { camera, colors, named: (name, place) => this.name(name, place) });
+      this.viewer.ready = this.viewer.load(bytesOf(game.scene));
     } catch {
       this.lose();
       return;
@@ -119,4 +120,5 @@ class Stage {
 }
 
 globalThis.PpnStage = Stage;
+globalThis.PpnViewer = Viewer;
 })();

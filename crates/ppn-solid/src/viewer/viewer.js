@@ -28,15 +28,13 @@ function distanceTo({ positions, indexes, low, high }, from, way) {
 /**
  * Shows the boards of a game, whose scene has board N at N seconds. `camera` has an azimuth, a height and a lens;
  * `colors` are those of the `table` and of the `highlight`; `named` gets the name of the piece under the pointer, or
- * nothing, and its place on the screen.
+ * nothing, and its place on the screen; `takes` says whether someone else uses a pointer that was pressed.
  */
 class Viewer {
-  constructor(canvas, bytes, { camera, colors, named }) {
-    Object.assign(this, { canvas, colors, named, camera: new Camera(camera), pointers: new Map() });
-    const gl = canvas.getContext("webgl2", { antialias: true });
-    if (!gl) throw new Error("WebGL 2 is missing");
-    this.scene = readScene(bytes);
-    this.ready = this.begin(gl);
+  constructor(canvas, { camera, colors, named, takes = () => false }) {
+    Object.assign(this, { canvas, colors, named, takes, camera: new Camera(camera), pointers: new Map(), poses: [], loads: 0, paints: 0 });
+    this.gl = canvas.getContext("webgl2", { antialias: true });
+    if (!this.gl) throw new Error("WebGL 2 is missing");
     this.listen();
   }
 
@@ -46,22 +44,39 @@ class Viewer {
     return Viewer.known;
   }
 
-  async begin(gl) {
-    const { scene } = this;
-    const options = { premultiplyAlpha: "none", colorSpaceConversion: "none" };
-    const image = scene.image && (await createImageBitmap(new Blob([scene.image], { type: "image/png" }), options));
+  /** Takes the scene of a game. `grows` says that the camera also sees what was there before. Whether no other came meanwhile. */
+  async load(bytes, { grows = false } = {}) {
+    this.loads += 1;
+    const mine = this.loads;
+    const { gl } = this;
+    const scene = readScene(bytes);
+    const before = this.picture;
+    if (!before) this.scene = scene;
+    const isSame = Boolean(before) && isSameImage(scene.image, this.scene.image);
+    const image = scene.image && !isSame ? await drawn(scene.image) : null;
+    if (mine !== this.loads || gl.isContextLost()) return false;
     // The camera sees all boards.
-    const points = this.points();
+    const points = this.points(scene);
+    if (grows && before) points.push(...this.corners);
     scene.box = points.length ? boxAround(points) : [[0, 0, 0], [0.1, 0.01, 0.1]];
     this.corners = cornersOf(...scene.box);
-    this.picture = new Picture(gl, scene, image);
-    this.poses ??= this.posesAt(0);
-    this.put();
+    cancelAnimationFrame(this.moving);
+    [this.moving, this.held] = [0, null];
+    const isShown = !before && this.poses.length;
+    this.scene = scene;
+    this.picture = new Picture(gl, scene, image, before);
+    if (!isShown) this.show(0);
+    else this.put();
+    return true;
+  }
+
+  /** Takes no scene that is still loading. */
+  forget() {
+    this.loads += 1;
   }
 
   /** The corners of all pieces on all boards. */
-  points() {
-    const { meshes, pieces } = this.scene;
+  points({ meshes, pieces } = this.scene) {
     return pieces.flatMap((piece) => {
       const corners = cornersOf(meshes[piece.mesh].low, meshes[piece.mesh].high);
       const boards = new Set([0, ...Array.from(piece.times, (time) => Math.round(time))]);
@@ -79,6 +94,7 @@ class Viewer {
     cancelAnimationFrame(this.moving);
     this.moving = 0;
     this.mark(board, marked);
+    this.overlay(board);
     this.poses = this.posesAt(board);
     this.put();
   }
@@ -87,6 +103,7 @@ class Viewer {
   move(from, to, { milliseconds, follows, marked = null }) {
     cancelAnimationFrame(this.moving);
     this.mark(to, marked);
+    this.overlay(to);
     const begin = performance.now();
     const ends = [from, to].map((board) => this.posesAt(board));
     const step = (now) => {
@@ -109,6 +126,28 @@ class Viewer {
     this.marked = new Set(before === null ? [] : [...this.scene.pieces.keys()].filter((piece) => hasMoved(this.scene.pieces[piece])));
   }
 
+  /** Paints the marks of a board, if its scene has any. */
+  overlay(board) {
+    if (this.scene.overlays.length) void this.paint(this.scene.overlays[board] || "");
+  }
+
+  /** Paints a document in SVG on what is flat; its `data-corner` is its lower left corner in inches, and it has a hundred units in an inch. */
+  async paint(svg) {
+    if (svg === this.painted) return;
+    this.painted = svg;
+    this.paints += 1;
+    const mine = this.paints;
+    const { documentElement: root } = new DOMParser().parseFromString(svg || "<svg/>", "image/svg+xml");
+    const [left, bottom] = (root.getAttribute("data-corner") ?? "0 0").split(" ").map(Number);
+    const [, , width, height] = (root.getAttribute("viewBox") ?? "0 0 1 1").split(" ").map((part) => part / 100);
+    const image = svg ? await drawn({ bytes: svg, type: "image/svg+xml" }).catch(() => null) : null;
+    await Promise.resolve(this.ready).catch(() => {});
+    if (mine !== this.paints || !this.picture) return;
+    const fits = image && Math.max(image.width, image.height) <= this.gl.getParameter(this.gl.MAX_TEXTURE_SIZE);
+    this.picture.paint(fits ? image : null, [left, -bottom - height, width, height].map((inches) => inches * INCH));
+    this.refresh();
+  }
+
   /** Moves the camera by a key; whether the key does. */
   takeKey(key) {
     const isTaken = this.camera.takeKey(key);
@@ -117,8 +156,26 @@ class Viewer {
   }
 
   put() {
-    this.picture?.put(this.poses, this.marked || new Set());
+    const { held, poses } = this;
+    const moved = held ? poses.map((pose, piece) => (held.pieces.has(piece) ? { ...pose, at: along(pose.at, held.aside, 1) } : pose)) : poses;
+    this.picture?.put(moved, this.marked || new Set(), held ? held.pieces : new Set());
     this.refresh();
+  }
+
+  /** Shows some pieces aside of their places, by metres to the right, up, and to the viewer, until they are laid down. */
+  hold(pieces, aside) {
+    const isNew = !this.held || pieces.some((piece) => !this.held.pieces.has(piece));
+    this.held = { pieces: new Set(pieces), aside };
+    if (isNew && pieces.some((piece) => !this.picture?.isFree(piece))) this.picture?.rest(this.held.pieces);
+    this.put();
+  }
+
+  /** Shows pieces in their places again. */
+  lay() {
+    if (!this.held) return;
+    this.held = null;
+    if (this.picture?.held.size) this.picture.rest();
+    this.put();
   }
 
   /** Draws it anew, soon. */
@@ -139,11 +196,44 @@ class Viewer {
     this.operations = picture.draw(camera, size, this.colors);
   }
 
-  /** The piece at a place of the canvas, in pixels from its left upper corner. */
+  /** The number of the piece with an identity that is there. */
+  numberOf(id) {
+    return this.scene.pieces.findIndex((piece, number) => piece.id === id && this.poses[number].size > 0.5);
+  }
+
+  nameOf(number) {
+    return this.scene.pieces[number]?.name;
+  }
+
+  /** The height of the table. */
+  get floor() {
+    return this.corners?.[0][1] ?? 0;
+  }
+
+  /** The direction to a place of the canvas, in pixels from its left upper corner. */
+  wayTo(x, y) {
+    const { canvas, camera } = this;
+    return camera.toward([(2 * x) / canvas.clientWidth - 1, 1 - (2 * y) / canvas.clientHeight]);
+  }
+
+  /** The point at a height, in metres, that is seen at a place of the canvas; nothing above the horizon. */
+  pointAt(x, y, height) {
+    const { eye } = this.camera;
+    const way = eye && this.wayTo(x, y);
+    const far = way ? (height - eye[1]) / way[1] : 0;
+    return far > 0 ? along(eye, way, far) : null;
+  }
+
+  /** The piece at a place of the canvas. */
   pieceAt(x, y) {
-    const { canvas, camera, scene, poses } = this;
-    if (!camera.eye) return null;
-    const way = camera.toward([(2 * x) / canvas.clientWidth - 1, 1 - (2 * y) / canvas.clientHeight]);
+    return this.seenAt(x, y)?.piece ?? null;
+  }
+
+  /** The piece at a place of the canvas, its number, and the point that is seen. */
+  seenAt(x, y) {
+    const { camera, scene, poses, picture } = this;
+    if (!camera.eye || !picture) return null;
+    const way = this.wayTo(x, y);
     let [found, nearest] = [null, Infinity];
     scene.pieces.forEach((piece, number) => {
       const { at, turn: [a, b, c, w], size } = poses[number];
@@ -151,9 +241,9 @@ class Viewer {
       // The ray as the piece sees it.
       const back = rowsOf({ at: [0, 0, 0], turn: [-a, -b, -c, w], size: 1 / size });
       const distance = distanceTo(scene.meshes[piece.mesh], placed(back, minus(camera.eye, at)), placed(back, way));
-      if (distance < nearest) [found, nearest] = [piece, distance];
+      if (distance < nearest) [found, nearest] = [{ piece, number }, distance];
     });
-    return found;
+    return found && { ...found, point: along(camera.eye, way, nearest) };
   }
 
   /** Turns by dragging; a wheel or two fingers go nearer; two fingers, Shift or the right button move the picture. */
@@ -161,6 +251,7 @@ class Viewer {
     const { canvas, camera, pointers } = this;
     const placeOf = ({ clientX, clientY }) => [clientX, clientY];
     canvas.addEventListener("pointerdown", (event) => {
+      if (this.takes(event)) return;
       pointers.set(event.pointerId, placeOf(event));
       canvas.setPointerCapture(event.pointerId);
       this.named(null);
@@ -172,7 +263,7 @@ class Viewer {
       const [x, y] = placeOf(event);
       if (!before) {
         const { left, top } = canvas.getBoundingClientRect();
-        const piece = this.moving ? null : this.pieceAt(x - left, y - top);
+        const piece = this.moving || event.buttons ? null : this.pieceAt(x - left, y - top);
         this.named(piece && piece.name, [x, y]);
         return;
       }

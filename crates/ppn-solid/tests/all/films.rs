@@ -2,8 +2,9 @@
 
 use crate::scenes::{chess, json, piece};
 use ppn_piece::{Piece, PieceSide, Side};
+use ppn_render::Mark;
 use ppn_render::{Frame, FramePiece};
-use ppn_solid::{Motion, Options, Scene, viewer_scene, viewer_script};
+use ppn_solid::{Motion, Options, Scene, viewer_scene, viewer_scene_in_svg, viewer_script};
 
 fn frame(pieces: &[(usize, Piece)]) -> Frame {
     let pieces = pieces
@@ -119,6 +120,42 @@ fn viewers_get_a_mesh_for_each_piece() {
     let json = json(&viewer_scene(&[frame(&pieces)], &Options::default()).expect("a scene"));
     let nodes = json["nodes"].as_array().expect("nodes");
     assert_eq!(nodes.iter().filter(|node| node["mesh"] == 0).count(), 100);
+}
+
+/// The scene of a page has the identity of each piece, and the marks of each board once.
+#[test]
+fn viewers_get_identities_and_marks() {
+    let board = |marks: Vec<Mark>| Frame {
+        marks,
+        ..frame(&[(7, piece("coin_back", "piecepack", 2, 3, 1.0, 1.0))])
+    };
+    let marks = vec![Mark { place: (1.0, 1.0), ..Mark::default() }];
+    let frames = [board(Vec::new()), board(marks.clone()), board(marks)];
+    let json = json(&viewer_scene(&frames, &Options::default()).expect("a scene"));
+    assert_eq!(json["nodes"][0]["extras"]["id"], "7");
+    assert_eq!(json["extras"]["boards"], serde_json::json!([null, 0, 0]));
+    let overlays = json["extras"]["overlays"].as_array().expect("documents");
+    assert_eq!(overlays.len(), 1);
+    // A margin of 0.15 inches around the coin, whose radius is 0.375.
+    let overlay = overlays[0].as_str().expect("a text");
+    assert!(overlay.contains("data-corner=\"0.475 0.475\""), "{overlay}");
+}
+
+/// Without a rasterizer, faces are a document in SVG, whose parts are where the others have pixels.
+#[test]
+fn browsers_can_draw_the_faces() {
+    let frames = [frame(&[
+        (1, piece("tile_face", "piecepack", 2, 3, 1.0, 1.0)),
+        (2, piece("coin_back", "piecepack", 2, 3, 1.0, 1.0)),
+    ])];
+    let options = Options::default();
+    let pixels = json(&viewer_scene(&frames, &options).expect("a scene"));
+    let drawn = json(&viewer_scene_in_svg(&frames, &options).expect("a scene"));
+    assert_eq!(pixels["images"][0]["mimeType"], "image/png");
+    assert_eq!(drawn["images"][0]["mimeType"], "image/svg+xml");
+    for part in ["nodes", "meshes", "accessors"] {
+        assert_eq!(pixels[part], drawn[part], "{part}");
+    }
 }
 
 /// A page takes lines for comments that begin as those of comments do, and has no other end of a script.

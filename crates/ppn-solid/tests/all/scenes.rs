@@ -1,7 +1,8 @@
 //! Boards in space.
 
 use ppn_piece::{Piece, Rank, Suit};
-use ppn_solid::{Camera, Options, Scene, Still};
+use ppn_render::{Color, Mark, MarkColor, MarkForm};
+use ppn_solid::{Camera, Options, Pixels, Scene, Still};
 use serde_json::Value;
 
 pub(crate) fn piece(side: &str, cfg: &str, suit: u32, rank: u32, x: f64, y: f64) -> Piece {
@@ -119,6 +120,54 @@ fn cameras_see_the_board_upright() {
     let row = |y: u32| (5..55).map(|x| light(x, y)).sum::<u32>();
     assert!(row(52) > row(7) + 1000, "{} {}", row(52), row(7));
     assert_eq!(picture, scene.still(&still));
+}
+
+/// Marks are on the board and not on men, which are too high for them.
+#[test]
+fn marks_are_painted_on_what_lies_flat() {
+    let dot = |x: f64, y: f64| Mark {
+        form: MarkForm::Dot,
+        place: (x, y),
+        color: MarkColor::Given(Color::hex(0xD0_00_00)),
+        ..Mark::default()
+    };
+    let camera = Camera::default().with_azimuth(0.0).with_height(90.0).with_lens(1000.0);
+    let still = Still::default().with_camera(camera).with_width(160).with_height(160);
+    let picture = |marks: Vec<Mark>| {
+        let scene = Scene::new(&chess(), &Options::default().with_marks(marks));
+        scene.expect("a scene").still(&still)
+    };
+    let (plain, marked) = (picture(Vec::new()), picture(vec![dot(4.0, 4.0), dot(5.0, 1.0)]));
+    // The board is eight inches wide, and has 94 parts of 100 of the picture.
+    let pixel = |picture: &Pixels, x: f64, y: f64| {
+        let [column, row] = [x - 4.5, 4.5 - y].map(|inches| (80.0 + inches * 150.4 / 8.0) as usize);
+        let at = 4 * (row * 160 + column);
+        picture.rgba[at..at + 3].to_vec()
+    };
+    let [red, green, blue] = pixel(&marked, 4.0, 4.0)[..] else { panic!("three numbers") };
+    assert!(red > 150 && green < 60 && blue < 60, "{red} {green} {blue}");
+    // The king is on the other one, whose edge is beside his foot.
+    assert_eq!(pixel(&marked, 5.0, 1.0), pixel(&plain, 5.0, 1.0));
+    // A mark changes nothing elsewhere.
+    assert_eq!(pixel(&marked, 2.0, 6.0), pixel(&plain, 2.0, 6.0));
+}
+
+/// In a scene, marks are a leaf over the board that one sees through.
+#[test]
+fn scenes_have_a_leaf_of_marks() {
+    let mark = Mark { place: (4.0, 4.0), ..Mark::default() };
+    let scene = Scene::new(&chess(), &Options::default().with_marks(vec![mark]));
+    let json = json(&scene.expect("a scene").glb());
+    let leaf = json["nodes"].as_array().expect("nodes").iter().find(|node| node["name"] == "marks");
+    let mesh = leaf.and_then(|leaf| leaf["mesh"].as_u64()).expect("a mesh") as usize;
+    let primitive = &json["meshes"][mesh]["primitives"][0];
+    assert_eq!(primitive["material"], 1);
+    assert_eq!(json["materials"][1]["alphaMode"], "BLEND");
+    let positions = primitive["attributes"]["POSITION"].as_u64().expect("positions") as usize;
+    let height = json["accessors"][positions]["min"][1].as_f64().expect("a height");
+    // The board is a quarter of an inch high.
+    let inches = height / 0.0254;
+    assert!((0.25..0.27).contains(&inches), "{inches}");
 }
 
 #[test]

@@ -18,7 +18,7 @@ check("the board is a canvas", Boolean(canvas()), true);
 const { viewer } = player.solid;
 await until(() => viewer.operations);
 // What rests, pawns and knights of both sides and a bishop, which move, and the table.
-check("operations", viewer.operations, 7);
+check("operations", viewer.operations, 8);
 check("pieces", viewer.scene.pieces.length, 33);
 
 /** The place of the piece with that name and place on the board, in centimetres. */
@@ -31,8 +31,11 @@ check("after 1. e4", files("white pawn"), ["1 2", "2 2", "3 2", "4 2", "5 4", "6
 check("what moved is marked", viewer.marked.size, 1);
 viewer.draw();
 // The ring around it is one more.
-check("operations with a mark", viewer.operations, 8);
+check("operations with a mark", viewer.operations, 9);
+await until(() => viewer.picture.marks);
+check("the arrow of the move is on the board", /data-corner="0.35 0.35"/.test(viewer.painted), true);
 press("End");
+await until(() => !viewer.picture.marks);
 check("the bishop took a knight", [files("black knight"), files("white bishop")], [["7 8"], ["3 1", "3 6"]]);
 press("Home");
 click(".move[data-state='8']");
