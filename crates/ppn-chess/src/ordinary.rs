@@ -46,7 +46,7 @@ impl Ordinary {
                 tag_values::are_usual(tags)
             }
             Word::Number(number) => is_next(number, position),
-            Word::Move(san, one) => {
+            Word::Move(san, one, _) => {
                 self.keys.push(position.key());
                 self.quiet = self.quiet.max(position.quiet_moves());
                 position.names_what_is_needed(&san, one)

@@ -4,17 +4,20 @@ use crate::{
     Effect,
     plain_play::{Word, play},
 };
+use ppn_source::Span;
 
 /// What the moves of a usual game do on the board, from the usual start position.
 ///
 /// ```
 /// use ppn_chess::{Effect, PlainGame};
+/// use ppn_source::Span;
 ///
 /// let game = PlainGame::read("[Event \"?\"]\n\n1. e4 {best by test} d5 2. exd5 *").unwrap();
 /// let moves: Vec<&[Effect]> = game.moves().collect();
 /// let [e4, d5] = ["e4", "d5"].map(|square| square.parse().unwrap());
 /// assert_eq!(moves.len(), 3);
 /// assert_eq!(moves[2], [Effect::Take(d5), Effect::Shift(e4, d5)]);
+/// assert_eq!(game.spans()[1], Span::new(34, 36));
 /// assert!(PlainGame::read("1. e5 *").is_none());
 /// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -22,6 +25,7 @@ pub struct PlainGame {
     effects: Vec<Effect>,
     /// The number of effects up to the end of each move.
     ends: Vec<u32>,
+    spans: Vec<Span>,
 }
 
 impl PlainGame {
@@ -32,9 +36,10 @@ impl PlainGame {
     pub fn read(text: &str) -> Option<Self> {
         let mut game = Self::default();
         play(text, |position, word| {
-            if let Word::Move(_, one) = word {
+            if let Word::Move(_, one, span) = word {
                 position.add_effects(one, &mut game.effects);
                 game.ends.push(game.effects.len() as u32);
+                game.spans.push(span);
             }
             Some(())
         })?;
@@ -49,5 +54,11 @@ impl PlainGame {
             begin = end as usize;
             effects
         })
+    }
+
+    /// The place of each move in the text, from its number on if it follows one.
+    #[must_use]
+    pub fn spans(&self) -> &[Span] {
+        &self.spans
     }
 }

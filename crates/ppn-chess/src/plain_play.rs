@@ -4,6 +4,7 @@ use crate::{
     Colour, Figure, Move, Outcome, Position, Role, San, Shape, Square, find::Origins, plain,
     san::Go, variant_of,
 };
+use ppn_source::Span;
 
 /// The longest text that is read in this way. Every move is a usual one, so there are no limits to keep.
 const LONGEST: usize = 1 << 20;
@@ -21,8 +22,9 @@ pub(crate) enum Word<'w> {
     Tags(&'w [PlainTag<'w>]),
     /// A number with one or three dots.
     Number(&'w str),
-    /// A legal move, in the position before it. The check that its word names was not looked at.
-    Move(San, Move),
+    /// A legal move, in the position before it, with the place of its word and of the number before it. The check that its
+    /// word names was not looked at.
+    Move(San, Move, Span),
     /// The same move, in the position after it.
     Moved(San),
     /// The result, after at least one move.
@@ -43,15 +45,20 @@ pub(crate) fn play(
     let mut rest = after_tags(text.trim_start(), &mut tags)?;
     add(&position, Word::Tags(&tags))?;
     let mut has_moves = false;
+    // Where the number before the next move begins: a comment or a glyph parts it from the move.
+    let mut number = None;
     loop {
         rest = rest.trim_ascii_start();
         let bytes = rest.as_bytes();
+        let here = text.len() - rest.len();
+        let before = number.take();
         let length = match bytes.first()? {
             b'{' => comment(bytes)?,
             b'$' => glyph(rest)?,
             b'0'..=b'9' | b'*' => match plain::number(bytes) {
                 Some(length) => {
                     add(&position, Word::Number(&rest[..length]))?;
+                    number = before.or(Some(here));
                     length
                 }
                 None => {
@@ -63,7 +70,8 @@ pub(crate) fn play(
                 let (san, length) = plain::san(bytes)?;
                 let length = length + marks(&bytes[length..])?;
                 let one = position.plain_move(&san)?;
-                add(&position, Word::Move(san, one))?;
+                let span = Span::new(before.unwrap_or(here), here + length);
+                add(&position, Word::Move(san, one, span))?;
                 position.advance(one);
                 add(&position, Word::Moved(san))?;
                 has_moves = true;

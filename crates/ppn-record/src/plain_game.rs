@@ -1,16 +1,20 @@
 //! Games as what each move changes on the board.
 
 use crate::Piece;
+use ppn_source::Span;
 
 /// The boards of a game of usual moves without errors, as what each move takes off and puts on a board of squares. A
 /// notation gives it in a small part of the time of a [`Record`](crate::Record), for archives of which many positions
 /// are compared.
+///
+/// The sides move in turn, the one that usually moves first begins, and the moves are numbered in pairs from 1, as in the
+/// record.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct PlainGame {
     kinds: &'static [Piece],
     changes: Vec<PieceChange>,
-    /// The number of changes up to each board.
-    boards: Vec<u32>,
+    /// The number of changes up to each board, and the place of the move that leads to it.
+    boards: Vec<(u32, Option<Span>)>,
 }
 
 /// A piece that is put on a square, or taken off it.
@@ -38,9 +42,10 @@ impl PlainGame {
         self.changes.push(change);
     }
 
-    /// Ends the changes of a board: first of the start board, then of the board after each move.
-    pub fn end_board(&mut self) {
-        self.boards.push(self.changes.len() as u32);
+    /// Ends the changes of a board: first of the start board, then of the board after each move. Its place is that of the
+    /// state in the record ([`Record::span`](crate::Record::span)); `None` if only the record knows it.
+    pub fn end_board(&mut self, span: Option<Span>) {
+        self.boards.push((self.changes.len() as u32, span));
     }
 
     /// The kinds of its pieces.
@@ -52,10 +57,28 @@ impl PlainGame {
     /// What changes up to each board: the pieces of the start board, and then what each move changes.
     pub fn boards(&self) -> impl ExactSizeIterator<Item = &[PieceChange]> {
         let mut begin = 0;
-        self.boards.iter().map(move |&end| {
+        self.boards.iter().map(move |&(end, _)| {
             let changes = &self.changes[begin..end as usize];
             begin = end as usize;
             changes
         })
+    }
+
+    /// The place of a board, counted from 0; `None` if only the record knows it.
+    #[must_use]
+    pub fn span(&self, board: usize) -> Option<Span> {
+        self.boards.get(board)?.1
+    }
+
+    /// The number of the move that leads to a board; 0 for the start board.
+    #[must_use]
+    pub fn number(board: usize) -> usize {
+        board.div_ceil(2)
+    }
+
+    /// Whether on a board the side that usually moves first is to move; `None` in a game without moves, which do not show it.
+    #[must_use]
+    pub fn first_to_move(&self, board: usize) -> Option<bool> {
+        (self.boards.len() > 1).then_some(board.is_multiple_of(2))
     }
 }

@@ -5,6 +5,7 @@ use ppn_chess::{Colour, Effect, Figure, Position, Role, Square};
 use ppn_file::GameText;
 use ppn_piece::Piece;
 use ppn_record::{Notation, Options, PieceChange, PlainGame};
+use ppn_source::Span;
 use std::sync::LazyLock;
 
 /// The pieces of both sides, as they are on the boards of records.
@@ -35,8 +36,8 @@ pub(super) fn game(text: &GameText<'_>) -> Option<PlainGame> {
             game.change(change(figure, square, true));
         }
     }
-    game.end_board();
-    for effects in read.moves() {
+    game.end_board(start_of(&text.text, read.spans()));
+    for (effects, &span) in read.moves().zip(read.spans()) {
         for &effect in effects {
             let (from, put) = match effect {
                 Effect::Take(from) => (from, None),
@@ -51,9 +52,16 @@ pub(super) fn game(text: &GameText<'_>) -> Option<PlainGame> {
                 game.change(change(figure, to, true));
             }
         }
-        game.end_board();
+        game.end_board(Some(span));
     }
     Some(game)
+}
+
+/// The place of the start board: all before the first move. A comment or a glyph before it has a state of its own.
+fn start_of(text: &str, moves: &[Span]) -> Option<Span> {
+    let end = moves.first()?.start;
+    let is_said = text[..end as usize].contains(['{', '$']);
+    (!is_said).then_some(Span { start: 0, end })
 }
 
 fn change(figure: Figure, at: Square, is_put: bool) -> PieceChange {

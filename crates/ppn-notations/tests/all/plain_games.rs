@@ -2,7 +2,7 @@
 
 use ppn_file::GameText;
 use ppn_notations::Pgn;
-use ppn_record::{Kind, Notation, Options, Piece, PieceSide};
+use ppn_record::{Kind, Notation, Options, Piece, PieceSide, PlainGame};
 use std::collections::BTreeSet;
 
 /// Words that are put into games, many of them out of place.
@@ -79,7 +79,7 @@ fn figure(piece: &Piece, x: f64, y: f64) -> Figure {
     ((x * 2.0) as i64, (y * 2.0) as i64, piece.piece_side, piece.suit.0, piece.rank.0 as i32)
 }
 
-/// Whether the text is a plain game: then it has the boards of the record, and no error.
+/// Whether the text is a plain game: then it has the boards, the places and the numbers of the record, and no error.
 fn compare(text: &str) -> bool {
     let text = GameText::whole(text.as_bytes().to_vec());
     let Some(game) = Pgn::default().plain_game(&text) else { return false };
@@ -87,7 +87,7 @@ fn compare(text: &str) -> bool {
     assert!(!record.has_errors(), "{}\n{:?}", text.text, record.diagnostics);
     let mut states = record.before_moves()..record.len();
     let mut figures = BTreeSet::new();
-    for changes in game.boards() {
+    for (at, changes) in game.boards().enumerate() {
         for change in changes {
             let kind = &game.kinds()[usize::from(change.kind)];
             let one = figure(kind, change.column.into(), change.row.into());
@@ -103,6 +103,17 @@ fn compare(text: &str) -> bool {
             .collect();
         assert_eq!(figures, expected, "state {state} of {}", text.text);
         assert!(state == 0 || !record.goes_on(state));
+        if let Some(span) = game.span(at) {
+            assert_eq!(span, record.span(state), "state {state} of {}", text.text);
+        }
+        if at > 0 {
+            let number = (PlainGame::number(at).to_string(), at % 2 == 1);
+            let (name, periods) = record.number_parts(state);
+            assert_eq!(number, (name.into_owned(), periods == 1), "{}", text.text);
+            // The side that did not make the move is the next one.
+            assert_eq!(game.first_to_move(at), Some(periods != 1), "{}", text.text);
+            assert!(game.span(at).is_some());
+        }
     }
     assert_eq!(states.next(), None, "{}", text.text);
     true
