@@ -398,7 +398,9 @@ impl OnBoard {
             Self::Pattern(patterns) => patterns.iter().any(|one| one.is_on(men)),
             Self::Own(own) => game.own(own).is_some_and(|own| {
                 own.boards.iter().any(|one| one.is_on(sum, men))
-                    && own.first_to_move.is_none_or(|own| first_to_move().is_none_or(|is| is == own))
+                    && own
+                        .first_to_move
+                        .is_none_or(|own| first_to_move().is_none_or(|is| is == own))
             }),
             Self::Material(material) => material.is_on(men),
             Self::Turn(first) => first_to_move() == Some(*first),

@@ -1,12 +1,7 @@
 //! What an index has of a game.
 
 use super::tags::Tags;
-use crate::{
-    Subject,
-    fingerprint::position_number,
-    subject::position_kind,
-    sums::Sums,
-};
+use crate::{Subject, fingerprint::position_number, subject::position_kind, sums::Sums};
 use ppn_file::{GameText, Half};
 use ppn_record::{Notation, Record};
 
