@@ -48,9 +48,7 @@ pub(crate) fn is_only(
     // Where each jump goes two rows ahead, several end elsewhere.
     let rows = |direction: &Direction| direction.delta().1;
     if has_other
-        && (has_rivals
-            || rows(&own) == 0
-            || directions.iter().any(|one| rows(one) != rows(&own)))
+        && (has_rivals || rows(&own) == 0 || directions.iter().any(|one| rows(one) != rows(&own)))
     {
         return None;
     }
