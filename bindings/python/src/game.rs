@@ -71,7 +71,7 @@ impl Known {
         let plain = || {
             let plain = game.source.notation.plain_game(&game.text);
             // Otherwise, its boards are not the states of the record.
-            plain.filter(|plain| !plain.begins_with_remark())
+            plain.filter(PlainGame::has_states)
         };
         self.plain.get_or_init(plain).as_ref()
     }

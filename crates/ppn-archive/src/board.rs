@@ -82,6 +82,25 @@ impl Pieces {
     }
 }
 
+/// The pieces of a state that are no boards, with their places.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Men<'b> {
+    /// Those of a board of a record.
+    Recorded(&'b Board, Pieces),
+    /// Those of a board of a plain game.
+    Plain(&'b [(Cell, Figure)]),
+}
+
+impl Men<'_> {
+    /// Calls a function with each piece, until it returns `false`. Returns whether it never did.
+    pub(crate) fn all(self, mut each: impl FnMut(Cell, Figure) -> bool) -> bool {
+        match self {
+            Self::Recorded(board, pieces) => pieces.all(board, each),
+            Self::Plain(men) => men.iter().all(|&(cell, figure)| each(cell, figure)),
+        }
+    }
+}
+
 /// Pieces with their places, sorted: a position without the boards and tiles that it is on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Exact {
@@ -91,16 +110,16 @@ pub(crate) struct Exact {
 }
 
 impl Exact {
-    /// The position of a board.
-    pub(crate) fn of(board: &Board, pieces: Pieces) -> Self {
-        let mut men = Vec::new();
-        pieces.all(board, |cell, figure| {
+    /// The position of a state.
+    pub(crate) fn of(men: Men<'_>) -> Self {
+        let mut found = Vec::new();
+        men.all(|cell, figure| {
             if figure.role != Role::Tile {
-                men.push((cell, figure));
+                found.push((cell, figure));
             }
             true
         });
-        Self::with(men)
+        Self::with(found)
     }
 
     fn with(mut men: Vec<(Cell, Figure)>) -> Self {
@@ -124,8 +143,8 @@ impl Exact {
         Self::with(self.men.iter().map(|&(cell, figure)| change(cell, figure)).collect())
     }
 
-    /// Whether a board has this position. Only boards whose pieces have the same sum are compared with it.
-    pub(crate) fn is_on(&self, sum: u128, board: &Board, pieces: Pieces) -> bool {
-        self.sum == sum && *self == Self::of(board, pieces)
+    /// Whether a state whose pieces have a sum has this position. Only states with the same sum are compared with it.
+    pub(crate) fn is_on(&self, sum: u128, men: Men<'_>) -> bool {
+        self.sum == sum && *self == Self::of(men)
     }
 }

@@ -2,11 +2,13 @@
 
 use crate::{
     Subject,
-    board::{Exact, Pieces},
+    board::{Exact, Men, Pieces},
     comparison::{Comparison, Order, contains},
     material::Material,
     pattern::Pattern,
+    plain_boards::first_board,
     sequence::Sequence,
+    subject::position_kind,
     sums::Sums,
 };
 use ppn_file::{GameText, Metadata};
@@ -71,8 +73,17 @@ pub(crate) struct Own {
     pub(crate) id: usize,
     pub(crate) text: String,
     pub(crate) symmetry: Symmetry,
-    /// The boards for the games so far, which differ in their board or their rules.
-    pub(crate) known: Mutex<Vec<(String, Arc<OwnBoards>)>>,
+    /// What was found for the games so far.
+    pub(crate) known: Mutex<KnownBoards>,
+}
+
+/// The boards of a position in games that differ in their board or their rules.
+#[derive(Debug, Default)]
+pub(crate) struct KnownBoards {
+    /// By the number of the metadata by which positions are read; `None` if there the position is none.
+    of_kinds: Vec<(u128, Option<Arc<OwnBoards>>)>,
+    /// By the game that begins with the position.
+    of_games: Vec<(String, Arc<OwnBoards>)>,
 }
 
 /// The boards of a position.
@@ -101,10 +112,29 @@ impl Own {
         like: &Metadata,
         options: &Options,
     ) -> Option<Arc<OwnBoards>> {
+        let kind = position_kind(notation, like);
+        let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, boards)) = known().of_kinds.iter().find(|(one, _)| *one == kind) {
+            return boards.clone();
+        }
+        let boards = self.boards_of_kind(notation, like, options);
+        let mut known = known();
+        if known.of_kinds.len() < MOST_KNOWN {
+            known.of_kinds.push((kind, boards.clone()));
+        }
+        boards
+    }
+
+    fn boards_of_kind(
+        &self,
+        notation: &dyn Notation,
+        like: &Metadata,
+        options: &Options,
+    ) -> Option<Arc<OwnBoards>> {
         let own = notation.position(&self.text, like)?;
         let key = format!("{} {}", notation.name(), own.game);
         let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, boards)) = known().iter().find(|(one, _)| *one == key) {
+        if let Some((_, boards)) = known().of_games.iter().find(|(one, _)| *one == key) {
             return Some(Arc::clone(boards));
         }
         let text = GameText::whole(own.game.into_bytes());
@@ -115,8 +145,8 @@ impl Own {
         let first_to_move = own.first_to_move.filter(|_| !self.symmetry.swapped);
         let boards = Arc::new(OwnBoards { boards, first_to_move });
         let mut known = known();
-        if known.len() < MOST_KNOWN {
-            known.push((key, Arc::clone(&boards)));
+        if known.of_games.len() < MOST_KNOWN {
+            known.of_games.push((key, Arc::clone(&boards)));
         }
         Some(boards)
     }
@@ -131,7 +161,7 @@ impl Symmetry {
 
     pub(crate) fn of_exact(self, board: &Board, pieces: Pieces) -> Vec<Exact> {
         let ((left, bottom), (right, top)) = pieces.corners(board);
-        let mut all = vec![Exact::of(board, pieces)];
+        let mut all = vec![Exact::of(Men::Recorded(board, pieces))];
         // The middle is at half of these sums.
         let (across, up) = (left + right, bottom + top);
         self.add(
@@ -227,31 +257,74 @@ impl Condition {
                 end.is_some()
             }
             Self::Board(condition, when) => {
-                let found = condition.state_in(game, *when);
-                *place = place.or(found.map(|state| place_of(game.record(), state)));
+                let found = condition.place_in(game, *when);
+                *place = place.or(found);
                 found.is_some()
             }
         }
     }
 }
 
-/// The place that leads to a state; for the start board, the end of the text before the first move.
-fn place_of(record: &Record<'_>, state: usize) -> Span {
-    let span = record.span(state);
+/// The place that leads to a state, by its span; for the start board, the end of the text before the first move.
+fn place_of(text: &str, span: Span, state: usize) -> Span {
     match state {
-        0 => {
-            Span::empty(record.text[..span.end as usize].trim_end().len().max(span.start as usize))
-        }
+        0 => Span::empty(text[..span.end as usize].trim_end().len().max(span.start as usize)),
         _ => span,
     }
 }
 
+/// A state of a game as conditions on boards see it, in its record or without one.
+#[derive(Clone, Copy)]
+struct Moment<'g> {
+    men: Men<'g>,
+    /// The sum of its pieces, if positions are compared.
+    sum: u128,
+    /// Whether the side that usually moves first is to move. It is asked only if that matters.
+    first_to_move: &'g dyn Fn() -> Option<bool>,
+}
+
 impl OnBoard {
-    /// The first state that meets the condition.
-    fn state_in(&self, game: &Subject<'_>, when: When) -> Option<usize> {
-        if self.excludes_plain() && game.plain().is_some_and(|plain| !self.may_be_in(plain, game)) {
+    /// The place of the first state that meets the condition.
+    fn place_in(&self, game: &Subject<'_>, when: When) -> Option<Span> {
+        let (record, state) = match game.plain() {
+            Some(plain) => {
+                let board = self.board_in(plain, game, when)?;
+                if let Some(span) = plain.span(board) {
+                    return Some(place_of(&game.text().text, span, board));
+                }
+                (game.record(), game.record().before_moves() + board)
+            }
+            None => (game.record(), self.state_in(game, when)?),
+        };
+        Some(place_of(&record.text, record.span(state), state))
+    }
+
+    /// The first board of a plain game that meets the condition.
+    fn board_in(&self, plain: &PlainGame, game: &Subject<'_>, when: When) -> Option<usize> {
+        if self.excludes_plain() && !self.may_be_in(plain, game) {
             return None;
         }
+        let sums = if self.has_positions() { game.plain_sums() } else { None };
+        let sums = sums.unwrap_or_default();
+        let last_board = plain.boards().len().saturating_sub(1);
+        let is_asked = |board: usize| match when {
+            When::Ever => true,
+            When::Start => board == 0,
+            When::Last => board == last_board,
+            When::Numbers(first, last) => {
+                (first..=last).contains(&(PlainGame::number(board) as u64))
+            }
+        };
+        first_board(plain, |board, men| {
+            let first_to_move = || plain.first_to_move(board);
+            let sum = sums.get(board).copied().unwrap_or_default();
+            let moment = Moment { men: Men::Plain(men), sum, first_to_move: &first_to_move };
+            is_asked(board) && self.holds(game, moment)
+        })
+    }
+
+    /// The first state of the record that meets the condition.
+    fn state_in(&self, game: &Subject<'_>, when: When) -> Option<usize> {
         let record = game.record();
         let pieces = game.pieces();
         let mut boards = match self.has_positions() {
@@ -261,7 +334,9 @@ impl OnBoard {
         let mut meets = |state: usize| {
             // A board within a move, such as between the legs of a capture, is no position.
             let (sum, board) = boards.go_to(state);
-            self.holds(game, record, (sum, board), pieces, state)
+            let first_to_move = || first_to_move(record, state);
+            let men = Men::Recorded(board, pieces);
+            self.holds(game, Moment { men, sum, first_to_move: &first_to_move })
                 && (state == 0 || !record.goes_on(state))
         };
         match when {
@@ -312,30 +387,23 @@ impl OnBoard {
         }
     }
 
-    fn holds(
-        &self,
-        game: &Subject<'_>,
-        record: &Record<'_>,
-        (sum, board): (u128, &Board),
-        pieces: Pieces,
-        state: usize,
-    ) -> bool {
-        let holds = |one: &Self| one.holds(game, record, (sum, board), pieces, state);
+    fn holds(&self, game: &Subject<'_>, moment: Moment<'_>) -> bool {
+        let Moment { men, sum, first_to_move } = moment;
+        let holds = |one: &Self| one.holds(game, moment);
         match self {
             Self::All(all) => all.iter().all(holds),
             Self::Any(any) => any.iter().any(holds),
             Self::Not(inner) => !holds(inner),
-            Self::Exact(boards) => boards.iter().any(|one| one.is_on(sum, board, pieces)),
-            Self::Pattern(patterns) => patterns.iter().any(|one| one.is_on(board, pieces)),
+            Self::Exact(boards) => boards.iter().any(|one| one.is_on(sum, men)),
+            Self::Pattern(patterns) => patterns.iter().any(|one| one.is_on(men)),
             Self::Own(own) => game.own(own).is_some_and(|own| {
-                own.boards.iter().any(|one| one.is_on(sum, board, pieces))
+                own.boards.iter().any(|one| one.is_on(sum, men))
                     && own
                         .first_to_move
-                        .zip(first_to_move(record, state))
-                        .is_none_or(|(a, b)| a == b)
+                        .is_none_or(|own| first_to_move().is_none_or(|is| is == own))
             }),
-            Self::Material(material) => material.is_on(board, pieces),
-            Self::Turn(first) => first_to_move(record, state) == Some(*first),
+            Self::Material(material) => material.is_on(men),
+            Self::Turn(first) => first_to_move() == Some(*first),
         }
     }
 }

@@ -49,6 +49,7 @@ mod outcome;
 mod packed;
 mod parser;
 mod pattern;
+mod plain_boards;
 mod query;
 mod renaming;
 mod sample;

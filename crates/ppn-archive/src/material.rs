@@ -1,10 +1,10 @@
 //! How many pieces of which kind are on a board.
 
 use crate::{
-    board::Pieces,
+    board::Men,
     figure::{Figure, Role},
 };
-use ppn_record::{Board, PlainGame};
+use ppn_record::PlainGame;
 use std::ops::RangeInclusive;
 
 /// The pieces that sides must have. A side whose pieces are named has no others, unless all of its pieces are
@@ -26,11 +26,11 @@ pub(crate) struct SideMaterial {
 }
 
 impl Material {
-    /// Whether a board has these pieces.
-    pub(crate) fn is_on(&self, board: &Board, pieces: Pieces) -> bool {
+    /// Whether a state has these pieces.
+    pub(crate) fn is_on(&self, men: Men<'_>) -> bool {
         self.sides.iter().all(|side| {
             let mut tally = Tally::of(side);
-            pieces.all(board, |_, figure| tally.add(figure, 1)) && tally.fits()
+            men.all(|_, figure| tally.add(figure, 1)) && tally.fits()
         })
     }
 

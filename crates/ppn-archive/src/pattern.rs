@@ -1,10 +1,9 @@
 //! Boards that are drawn as text.
 
 use crate::{
-    board::{Cell, Pieces, QUARTERS},
+    board::{Cell, Men, QUARTERS},
     figure::{Figure, Role},
 };
-use ppn_record::Board;
 use ppn_source::Span;
 
 /// A board that is drawn as text: what each square must have.
@@ -134,11 +133,11 @@ impl Pattern {
         Self { is_swapped: !self.is_swapped, ..self.clone() }
     }
 
-    /// Whether a board looks like this. Its lower left square is the lower left one of the drawing; what
+    /// Whether the board of a state looks like this. Its lower left square is the lower left one of the drawing; what
     /// is outside of the drawing may be anything.
-    pub(crate) fn is_on(&self, board: &Board, pieces: Pieces) -> bool {
+    pub(crate) fn is_on(&self, men: Men<'_>) -> bool {
         let mut squares: Vec<Option<Figure>> = vec![None; self.wanted.len()];
-        pieces.all(board, |cell, figure| {
+        men.all(|cell, figure| {
             if figure.role != Role::Tile
                 && let Some(at) = self.index(cell)
             {

@@ -2,7 +2,7 @@
 
 use crate::{
     Limits, Subject, Vocabulary,
-    board::{Exact, Pieces},
+    board::{Exact, Men, Pieces},
     condition::{Condition, OnBoard, When, first_to_move},
     parser::parse,
 };
@@ -69,7 +69,7 @@ impl Query {
     #[must_use]
     pub fn of_position(record: &Record<'_>, state: usize) -> Self {
         let board = record.board(state);
-        let position = OnBoard::Exact(vec![Exact::of(&board, Pieces::of(record))]);
+        let position = OnBoard::Exact(vec![Exact::of(Men::Recorded(&board, Pieces::of(record)))]);
         let condition = match first_to_move(record, state) {
             Some(first) => {
                 OnBoard::All(vec![position, OnBoard::Not(Box::new(OnBoard::Turn(!first)))])

@@ -3,6 +3,7 @@
 use crate::{
     board::Pieces,
     condition::{Own, OwnBoards},
+    fingerprint::of_text,
     sequence::plain,
     sums,
 };
@@ -217,6 +218,13 @@ impl fmt::Debug for Subject<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Subject").field("place", &self.place).finish_non_exhaustive()
     }
+}
+
+/// A number of the metadata by which a notation reads positions.
+pub(crate) fn position_kind(notation: &dyn Notation, metadata: &Metadata) -> u128 {
+    let keys = notation.position_keys().iter();
+    let values: Vec<_> = keys.map(|key| metadata.get(key).map(texts_of)).collect();
+    of_text(&format!("{} {values:?}", notation.name()))
 }
 
 /// The value of a tag, by a name in any case, also after the name of the notation.

@@ -1,7 +1,7 @@
 //! Sums over the pieces of boards, by which positions are compared.
 
 use crate::{
-    board::{Pieces, QUARTERS},
+    board::{Cell, Pieces, QUARTERS},
     figure::{Figure, Role},
     fingerprint::of_piece,
 };
@@ -104,7 +104,7 @@ pub(crate) fn of_plain(game: &PlainGame) -> Vec<u128> {
 
 /// The numbers of pieces on the squares of a board, which are the same in all plain games with these kinds of pieces: to
 /// calculate each again took an eighth of a search for doubles.
-struct PlainNumbers {
+pub(crate) struct PlainNumbers {
     kinds: &'static [Piece],
     figures: Vec<Option<Figure>>,
     squares: Vec<u128>,
@@ -115,7 +115,7 @@ const KEPT: usize = 16;
 
 impl PlainNumbers {
     /// Those of some kinds of pieces. Notations with plain games are few, and each has one list of kinds.
-    fn of(kinds: &'static [Piece]) -> Arc<Self> {
+    pub(crate) fn of(kinds: &'static [Piece]) -> Arc<Self> {
         static KNOWN: RwLock<Vec<Arc<PlainNumbers>>> = RwLock::new(Vec::new());
         let find = |known: &[Arc<Self>]| {
             known.iter().find(|one| std::ptr::eq(one.kinds, kinds)).map(Arc::clone)
@@ -142,6 +142,12 @@ impl PlainNumbers {
         Self { kinds, figures, squares }
     }
 
+    /// The piece of a change with its place; `None` for a board.
+    pub(crate) fn man(&self, change: &PieceChange) -> Option<(Cell, Figure)> {
+        let figure = self.figures.get(usize::from(change.kind)).copied().flatten()?;
+        Some((cell_of(change.column, change.row), figure))
+    }
+
     fn of_change(&self, change: &PieceChange) -> u128 {
         let &PieceChange { kind, column, row, .. } = change;
         let kind = usize::from(kind);
@@ -156,6 +162,11 @@ impl PlainNumbers {
 
 /// The number of a piece on a square, counted from 1; 0 for a board.
 fn number_of(figure: Option<Figure>, column: u8, row: u8) -> u128 {
+    figure.map_or(0, |figure| of_piece(cell_of(column, row), figure))
+}
+
+/// The place of a square.
+fn cell_of(column: u8, row: u8) -> Cell {
     let quarters = |at: u8| i64::from(at) * QUARTERS;
-    figure.map_or(0, |figure| of_piece((quarters(column), quarters(row)), figure))
+    (quarters(column), quarters(row))
 }

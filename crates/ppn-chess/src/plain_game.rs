@@ -10,12 +10,14 @@ use ppn_source::Span;
 ///
 /// ```
 /// use ppn_chess::{Effect, PlainGame};
+/// use ppn_source::Span;
 ///
 /// let game = PlainGame::read("[Event \"?\"]\n\n1. e4 {best by test} d5 2. exd5 *").unwrap();
 /// let moves: Vec<&[Effect]> = game.moves().collect();
 /// let [e4, d5] = ["e4", "d5"].map(|square| square.parse().unwrap());
 /// assert_eq!(moves.len(), 3);
 /// assert_eq!(moves[2], [Effect::Take(d5), Effect::Shift(e4, d5)]);
+/// assert_eq!(game.spans()[1], Span::new(34, 36));
 /// assert!(PlainGame::read("1. e5 *").is_none());
 /// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -23,6 +25,7 @@ pub struct PlainGame {
     effects: Vec<Effect>,
     /// The number of effects up to the end of each move.
     ends: Vec<u32>,
+    spans: Vec<Span>,
     words: Vec<Span>,
     has_glyphs: bool,
     begins_with_remark: bool,
@@ -37,10 +40,11 @@ impl PlainGame {
         let mut game = Self::default();
         play(text, |position, word| {
             match word {
-                Word::Move(_, one, span) => {
+                Word::Move(_, one, written) => {
                     position.add_effects(one, &mut game.effects);
                     game.ends.push(game.effects.len() as u32);
-                    game.words.push(span);
+                    game.spans.push(written.with_number());
+                    game.words.push(written.word);
                 }
                 Word::Remark { is_glyph } => {
                     game.has_glyphs |= is_glyph;
@@ -61,6 +65,12 @@ impl PlainGame {
             begin = end as usize;
             effects
         })
+    }
+
+    /// The place of each move in the text, from its number on if it follows one.
+    #[must_use]
+    pub fn spans(&self) -> &[Span] {
+        &self.spans
     }
 
     /// Where the word of each move is in the text, with its marks: `e4!`.

@@ -24,13 +24,27 @@ pub(crate) enum Word<'w> {
     Number(&'w str),
     /// A comment or a numeric glyph.
     Remark { is_glyph: bool },
-    /// A legal move, in the position before it, and its word with its marks. The check that the word names was not
-    /// looked at.
-    Move(San, Move, Span),
+    /// A legal move, in the position before it. The check that its word names was not looked at.
+    Move(San, Move, Written),
     /// The same move, in the position after it.
     Moved(San),
     /// The result, after at least one move.
     Result(Outcome),
+}
+
+/// Where a move is in the text.
+#[derive(Clone, Copy)]
+pub(crate) struct Written {
+    /// Where the number before it begins.
+    number: Option<usize>,
+    /// Its word with its marks.
+    pub(crate) word: Span,
+}
+
+impl Written {
+    pub(crate) fn with_number(self) -> Span {
+        Span { start: self.number.map_or(self.word.start, |at| at as u32), end: self.word.end }
+    }
 }
 
 /// Plays a text that is a game of moves as the standard writes them, from the usual position, with tags and comments but
@@ -47,9 +61,13 @@ pub(crate) fn play(
     let mut rest = after_tags(text.trim_start(), &mut tags)?;
     add(&position, Word::Tags(&tags))?;
     let mut has_moves = false;
+    // Where the number before the next move begins: a comment or a glyph parts it from the move.
+    let mut number = None;
     loop {
         rest = rest.trim_ascii_start();
         let bytes = rest.as_bytes();
+        let here = text.len() - rest.len();
+        let before = number.take();
         let length = match bytes.first()? {
             b'{' => {
                 add(&position, Word::Remark { is_glyph: false })?;
@@ -62,6 +80,7 @@ pub(crate) fn play(
             b'0'..=b'9' | b'*' => match plain::number(bytes) {
                 Some(length) => {
                     add(&position, Word::Number(&rest[..length]))?;
+                    number = before.or(Some(here));
                     length
                 }
                 None => {
@@ -73,8 +92,8 @@ pub(crate) fn play(
                 let (san, length) = plain::san(bytes)?;
                 let length = length + marks(&bytes[length..])?;
                 let one = position.plain_move(&san)?;
-                let start = text.len() - rest.len();
-                add(&position, Word::Move(san, one, Span::new(start, start + length)))?;
+                let word = Span::new(here, here + length);
+                add(&position, Word::Move(san, one, Written { number: before, word }))?;
                 position.advance(one);
                 add(&position, Word::Moved(san))?;
                 has_moves = true;

@@ -2,7 +2,7 @@
 //! compared with it.
 
 use crate::{
-    Board, Colour, Draughtsman, GameType, Limits, Position, Ruleset, Square, Variant,
+    Board, Colour, Draughtsman, GameType, Limits, Move, Position, Ruleset, Square, Variant,
     capture::Change,
     direction::Direction,
     moves,
@@ -195,6 +195,7 @@ proptest! {
     #[test]
     fn moves_are_those_of_the_slow_generator(
         ruleset in prop::sample::select(rulesets()),
+        other in prop::sample::select(Variant::all().collect::<Vec<_>>()),
         turn in prop::sample::select(Colour::ALL.to_vec()),
         empty in 1_u32..12,
         pieces in prop::collection::vec(any::<u32>(), 128),
@@ -228,7 +229,21 @@ proptest! {
             let (from, to) = (played.from(), played.to());
             let same_ends = moves.iter().filter(|other| (other.from(), other.to()) == (from, to));
             let same_ends: Vec<_> = same_ends.cloned().collect();
+            prop_assert_eq!(ruleset.is_only(&position, played), same_ends.len() == 1);
             prop_assert_eq!(ruleset.moves_between(&position, from, to).into_vec(), same_ends);
+        }
+        // Captures of another game, many of which are none in this one.
+        let layout = ruleset.game_type().layout;
+        let other = Ruleset::on(other, GameType { number: other.number(), layout });
+        let squares = |ruleset: &Ruleset| ruleset.board().squares().len();
+        if let Some(other) = other.filter(|other| squares(other) == squares(&ruleset)) {
+            let other = other.within(&Limits { jumps: 5_000, ..Limits::default() });
+            let captures = other.moves(&position).into_iter().filter(Move::is_capture);
+            for played in captures.filter(|one| one.captured().len() == 1) {
+                let between = ruleset.moves_between(&position, played.from(), played.to());
+                let is_only = matches!(&between[..], [only] if only.change() == played.change());
+                prop_assert_eq!(ruleset.is_only(&position, &played), is_only);
+            }
         }
         let found: BTreeSet<Change> = moves.iter().map(crate::Move::change).collect();
         prop_assert_eq!(&found, &expected);

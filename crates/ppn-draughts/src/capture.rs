@@ -67,6 +67,19 @@ pub(crate) fn can_capture(rules: &Rules, board: &Board, position: &Position) -> 
     }
 }
 
+/// The pieces of the side to move that can capture, and its flying kings, which may not.
+#[inline]
+pub(crate) fn that_may_capture(rules: &Rules, board: &Board, position: &Position) -> u128 {
+    let (men, kings) = match board.is_narrow() {
+        true => {
+            let (men, kings) = Pieces::<u64>::of(rules, board, position).that_may_capture();
+            (men.into(), kings.into())
+        }
+        false => Pieces::<u128>::of(rules, board, position).that_may_capture(),
+    };
+    men | kings
+}
+
 /// The pieces of a position, as captures see them.
 struct Pieces<'p, B> {
     rules: &'p Rules,

@@ -65,6 +65,7 @@ mod line;
 mod moves;
 mod notation;
 mod numbering;
+mod one_jump;
 mod plain;
 mod position;
 mod problems;

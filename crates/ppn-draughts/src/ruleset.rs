@@ -4,7 +4,7 @@ use crate::{
     Board, Colour, Draughtsman, GameType, Limits, Move, Position, Square, Variant,
     capture::{self, Change, Leg, Sink, Wanted},
     moves::{self, AllRoutes, Moves},
-    quiet,
+    one_jump, quiet,
     rules::{Rules, StartRows},
 };
 use std::{
@@ -193,6 +193,9 @@ impl Ruleset {
             return self.quiet_move(position, change.from, change.to).is_some();
         }
         if played.captured().len() == 1 {
+            if let Some(is_only) = one_jump::is_only(self.rules, &self.board, position, &change) {
+                return is_only && !self.has_king_that_wins(position);
+            }
             // Its route is known, so that none is looked for.
             let mut only = Only { change, is_found: false, has_other: false };
             let from = self.rules.rivals(position, change.from);

@@ -1,12 +1,7 @@
 //! What an index has of a game.
 
 use super::tags::Tags;
-use crate::{
-    Subject,
-    fingerprint::{of_text, position_number},
-    subject::texts_of,
-    sums::Sums,
-};
+use crate::{Subject, fingerprint::position_number, subject::position_kind, sums::Sums};
 use ppn_file::{GameText, Half};
 use ppn_record::{Notation, Record};
 
@@ -65,15 +60,12 @@ impl IndexedGame {
         let above = &text.text[..text.text.len() - text.text.trim_start().len()];
         let line = text.line + above.matches('\n').count() as u64 + 1;
         let problem = problem.map(|problem| format!("the game in line {line} {problem}"));
-        let keys = game.notation().position_keys().iter();
-        let kind: Vec<_> = keys.map(|key| metadata.get(key).map(texts_of)).collect();
-        let kind = of_text(&format!("{kind:?}"));
         Self {
             place,
             tags: Tags::of(game.headline()),
             positions,
             has_errors,
-            kind: kind as u64,
+            kind: position_kind(game.notation(), metadata) as u64,
             problem,
         }
     }

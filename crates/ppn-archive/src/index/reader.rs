@@ -14,6 +14,9 @@ use std::{
     io::{self, Read, Seek, SeekFrom},
 };
 
+/// The number of bytes up to which memory for a game is reserved before it is read.
+const USUAL: u64 = 64 << 10;
+
 /// The index of an archive. It is read by blocks, and never as a whole.
 ///
 /// Its answers are games that *may* meet a query: who asks reads them and asks the query, so that a stale bit of
@@ -59,7 +62,8 @@ impl<R: Read + Seek> Index<R> {
     ) -> io::Result<GameText<'static>> {
         let place = self.place(game)?;
         archive.seek(SeekFrom::Start(place.offset))?;
-        let mut bytes = Vec::new();
+        // Usual games are read at once, without more memory than they need.
+        let mut bytes = Vec::with_capacity(place.length.min(USUAL) as usize);
         archive.take(place.length).read_to_end(&mut bytes)?;
         if (bytes.len() as u64) < place.length {
             return Err(damaged());

@@ -3,6 +3,7 @@
 mod archive;
 mod doubles;
 mod indexes;
+mod many_games;
 mod naive;
 mod queries;
 mod sections;

@@ -104,8 +104,9 @@ struct Answer {
 
 /// A game that was found.
 struct FoundGame {
-    line: FoundLine,
-    file: Arc<str>,
+    place: Place,
+    /// The game as a line, if lines are printed.
+    line: Option<FoundLine>,
     notation: Arc<dyn Notation>,
     /// Its text, with the mark, if games are written.
     text: Option<GameText<'static>>,
@@ -190,7 +191,9 @@ impl Find {
                 Some(found) => (!self.invert).then_some(found.place),
                 None => self.invert.then_some(None),
             };
-            let line = found.map(|place| FoundLine::new(&subject, place));
+            let has_lines = matches!(self.format, FindFormat::Text | FindFormat::Json);
+            let is_printed = has_lines && !self.count;
+            let line = found.filter(|_| is_printed).map(|place| FoundLine::new(&subject, place));
             let errors = match subject.was_played() {
                 true => subject
                     .record()
@@ -205,12 +208,13 @@ impl Find {
         });
         let with_text = self.format == FindFormat::Games && !self.count;
         let broken = (!errors.is_empty()).then(|| (Arc::clone(&file), text.clone(), errors));
-        let found = found.0.zip(found.1).map(|(place, line)| {
+        let (found, line) = found;
+        let found = found.map(|place| {
             let marked =
                 place.filter(|_| self.mark).map(|place| mark(&*notation, &text, place, options));
             let is_unmarked = matches!(marked, Some(None));
             let text = with_text.then(|| marked.flatten().unwrap_or(text));
-            FoundGame { line, file, notation, text, is_unmarked }
+            FoundGame { place: Place { file, number }, line, notation, text, is_unmarked }
         });
         Answer { found, broken }
     }
@@ -325,16 +329,17 @@ impl Printer {
     }
 
     fn print(&mut self, game: FoundGame) -> io::Result<()> {
-        let FoundGame { line, file, notation, text, is_unmarked } = game;
+        let FoundGame { place, line, notation, text, is_unmarked } = game;
         match self.format {
             FindFormat::Text => {
-                writeln!(self.out, "{}", printable(&line.text(), Lines::Escape))?;
+                let line = line.map(|line| line.text()).unwrap_or_default();
+                writeln!(self.out, "{}", printable(&line, Lines::Escape))?;
             }
             FindFormat::Numbers if self.has_files => {
-                let place = format!("{}:{}", line.file, line.game);
+                let place = format!("{}:{}", place.file, place.number);
                 writeln!(self.out, "{}", printable(&place, Lines::Escape))?;
             }
-            FindFormat::Numbers => writeln!(self.out, "{}", line.game)?,
+            FindFormat::Numbers => writeln!(self.out, "{}", place.number)?,
             FindFormat::Json => {
                 ppn_report::write_json(&mut self.out, &line)?;
                 writeln!(self.out)?;
@@ -342,9 +347,9 @@ impl Printer {
             FindFormat::Games => {
                 let (Some(games), Some(text)) = (&mut self.games, text) else { return Ok(()) };
                 if is_unmarked {
-                    tell!("ppn: warning: {}:{}: its place cannot be marked", line.file, line.game);
+                    let Place { file, number } = &place;
+                    tell!("ppn: warning: {file}:{number}: its place cannot be marked");
                 }
-                let place = Place { file, number: line.game };
                 if let Err(reason) = games.add(&place, &notation, &text)? {
                     self.left_out.add(&place, &reason);
                 }

@@ -57,11 +57,15 @@ impl<'a> Shared<'a> {
         {
             self.unusual = others;
         }
-        let is_unusual = self.unusual.first().is_some_and(|one| one.written.span.start == start);
+        let unusual = self.unusual.first().filter(|one| one.written.span.start == start);
+        // A symbol for captures that the other game does not have may be that of this one.
+        let has_other_symbol = unusual.is_some_and(|one| one.found.has_only_other_symbol());
+        let is_unusual = unusual.is_some() && !has_other_symbol;
         let is_legal = || match ply.played.is_capture() {
             false => self.has_quiet_moves || rules.is_only(position, &ply.played),
             true => {
-                let has_symbol = self.has_same_symbol || find::has_own_symbol(rules, written, text);
+                let has_symbol = self.has_same_symbol && !has_other_symbol
+                    || find::has_own_symbol(rules, written, text);
                 has_symbol && rules.is_only(position, &ply.played)
             }
         };

@@ -10,6 +10,7 @@ mod movetext;
 mod outline;
 mod pages;
 mod parsed;
+mod plain;
 mod ration;
 mod rules;
 mod script;
@@ -30,8 +31,8 @@ use crate::{
 use ppn_draughts::{ArchiveText, ArchiveTexts, DECODING, Fen, Limits, Mode, Ruleset, Variant};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
-    Converted, Notation, Options, Outline, OwnPosition, Parsed, PartKind, Ration, Record, Texts,
-    asked, name_of, whole_text,
+    Converted, Notation, Options, Outline, OwnPosition, Parsed, PartKind, PlainGame, Ration,
+    Record, Texts, asked, name_of, whole_text,
 };
 use ppn_source::Code;
 use std::io::BufRead;
@@ -93,6 +94,10 @@ impl Notation for Pdn {
 
     fn headline(&self, text: &GameText<'_>, _: &Options) -> Metadata {
         parsed::headline(*self, text)
+    }
+
+    fn plain_game(&self, text: &GameText<'_>) -> Option<PlainGame> {
+        plain::game(*self, text)
     }
 
     fn outline(&self, text: &GameText<'_>, name: &str, _: &Options) -> Outline {

@@ -37,9 +37,11 @@ pub(super) fn ruleset(metadata: &Metadata) -> Option<Ruleset> {
     Some(stated.filter(is_it).unwrap_or(usual))
 }
 
-/// The name of the draughts game of a game; `None` for other games.
+/// The name of the draughts game of a game; `None` for other games. Before a game is played, only its tag is known.
 pub(crate) fn rules_of(metadata: &Metadata) -> Option<String> {
-    Some(ruleset(metadata)?.variant().name().to_owned())
+    let stated = || Ruleset::of(metadata.text("PDNGameType")?.parse().ok()?);
+    let rules = ruleset(metadata).or_else(stated)?;
+    Some(rules.variant().name().to_owned())
 }
 
 /// The places of the squares of a game of PPN on a draughts board, with their numbers; empty for other games.

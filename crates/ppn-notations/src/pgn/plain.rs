@@ -5,6 +5,7 @@ use ppn_chess::{Colour, Effect, Figure, Position, Role, Square};
 use ppn_file::GameText;
 use ppn_piece::Piece;
 use ppn_record::{Notation, Options, PieceChange, PieceTag, PlainGame};
+use ppn_source::Span;
 use std::sync::LazyLock;
 
 /// The start board of records.
@@ -32,7 +33,7 @@ pub(super) fn is_whole(text: &GameText<'_>) -> bool {
 /// The start board, and what each move changes; `None` if the text is not a game of usual moves.
 pub(super) fn game(text: &GameText<'_>) -> Option<PlainGame> {
     let read = is_whole(text).then(|| ppn_chess::PlainGame::read(&text.text))??;
-    let mut game = PlainGame::new(&KINDS, &START).with_remark_first(read.begins_with_remark());
+    let mut game = PlainGame::new(&KINDS).with_start(&START);
     if !read.has_glyphs() {
         game = game.with_words(read.words().to_vec());
     }
@@ -42,8 +43,10 @@ pub(super) fn game(text: &GameText<'_>) -> Option<PlainGame> {
             game.change(change(figure, square, true));
         }
     }
-    game.end_board();
-    for effects in read.moves() {
+    // The start board has all before the first move. A remark there has a state of its own.
+    let first = read.spans().first().filter(|_| !read.begins_with_remark());
+    game.end_board(first.map(|first| Span { start: 0, end: first.start }));
+    for (effects, &span) in read.moves().zip(read.spans()) {
         for &effect in effects {
             let (from, put) = match effect {
                 Effect::Take(from) => (from, None),
@@ -58,7 +61,7 @@ pub(super) fn game(text: &GameText<'_>) -> Option<PlainGame> {
                 game.change(change(figure, to, true));
             }
         }
-        game.end_board();
+        game.end_board(Some(span));
     }
     Some(game)
 }
