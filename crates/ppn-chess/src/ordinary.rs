@@ -51,12 +51,12 @@ impl Ordinary {
                 self.quiet = self.quiet.max(position.quiet_moves());
                 position.names_what_is_needed(&san, one)
             }
-            Word::Moved(san) => position.is_checked_as(san.check),
+            Word::Moved(san) => position.check() == san.check,
             Word::Result(result) => {
                 let fits = |right| result == Outcome::Unknown || result == right;
                 self.tagged.is_none_or(|tagged| tagged == result)
                     && by_rules(position).is_none_or(|(right, _)| fits(right))
-                    && !may_be_drawn(&mut self.keys, self.quiet)
+                    && !may_be_drawn(self.keys.iter().copied(), self.quiet)
             }
         }
     }

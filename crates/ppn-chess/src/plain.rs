@@ -7,20 +7,49 @@ use crate::{
 
 /// The move at the beginning of a text and its length, if it is exactly as the standard writes it. Any other
 /// spelling is read by [`San::read`] alone.
+#[inline]
 pub(crate) fn san(text: &[u8]) -> Option<(San, usize)> {
-    let (shape, length) = castling(text).or_else(|| go(text))?;
-    let (check, length) = match text.get(length) {
-        Some(b'+') => (Check::Check, length + 1),
-        Some(b'#') => (Check::Mate, length + 1),
+    let window = window(text);
+    let (shape, length) = match castling(text) {
+        Some((short, length)) => (Shape::Castle { short }, length),
+        None => {
+            let form = Form::of(window)?;
+            (Shape::Go(form.go(window)), form.length)
+        }
+    };
+    let (check, length) = match byte(window, length) {
+        b'+' => (Check::Check, length + 1),
+        b'#' => (Check::Mate, length + 1),
         _ => (Check::No, length),
     };
     Some((San { shape, oddities: Oddities::default(), check }, length))
 }
 
 /// The length of such a move with white space after it.
+#[inline]
 pub(crate) fn word(text: &[u8]) -> Option<usize> {
-    let (_, length) = san(text)?;
+    let window = window(text);
+    let length = match castling(text) {
+        Some((_, length)) => length,
+        None => Form::of(window)?.length,
+    };
+    let length = length + usize::from(matches!(byte(window, length), b'+' | b'#'));
     text.get(length).is_some_and(u8::is_ascii_whitespace).then_some(length)
+}
+
+/// The first eight bytes of a text, with zeros beyond its end. The longest moves, such as `Qa1xb2#`, have seven: all of a
+/// move is in one number, whose bytes need no look at where the text ends.
+#[inline]
+fn window(text: &[u8]) -> u64 {
+    match text.first_chunk() {
+        Some(bytes) => u64::from_le_bytes(*bytes),
+        None => text.iter().rev().fold(0, |window, byte| window << 8 | u64::from(*byte)),
+    }
+}
+
+#[inline]
+fn byte(window: u64, at: usize) -> u8 {
+    (window >> (8 * at)) as u8
 }
 
 /// The length of a number with one or three dots, with white space or a letter after it.
@@ -34,73 +63,131 @@ pub(crate) fn number(text: &[u8]) -> Option<usize> {
     is_plain.then_some(digits + dots)
 }
 
-fn castling(text: &[u8]) -> Option<(Shape, usize)> {
-    let rest = text.strip_prefix(b"O-O")?;
-    let short = !rest.starts_with(b"-O");
-    Some((Shape::Castle { short }, if short { 3 } else { 5 }))
+/// A move number as it is written, before and behind the beginning of its dots.
+pub(crate) fn digits_and_dots(number: &str) -> (&str, &str) {
+    let dots = number.bytes().rev().take_while(|byte| *byte == b'.').count();
+    let digits = &number[..number.len() - dots];
+    let digits = match digits.ends_with('…') {
+        true => digits.trim_end_matches(['.', '…']),
+        false => digits,
+    };
+    number.split_at(digits.len())
 }
 
-fn go(text: &[u8]) -> Option<(Shape, usize)> {
-    let role = match text.first()? {
-        b'N' => Some(Role::Knight),
-        b'B' => Some(Role::Bishop),
-        b'R' => Some(Role::Rook),
-        b'Q' => Some(Role::Queen),
-        b'K' => Some(Role::King),
-        _ => None,
-    };
-    let file =
-        |at: usize| text.get(at).filter(|byte| matches!(byte, b'a'..=b'h')).map(|b| b - b'a');
-    let rank =
-        |at: usize| text.get(at).filter(|byte| matches!(byte, b'1'..=b'8')).map(|b| b - b'1');
-    // The square that the figure leaves, as far as it is written, ends before the square that it goes to.
-    let from = usize::from(role.is_some());
-    let of_square = |at: usize| Some((file(at)?, rank(at + 1)?));
-    // What is captured, and where the figure goes.
-    let goes = |at: usize| {
-        let captures = text.get(at) == Some(&b'x');
-        let at = at + usize::from(captures);
-        of_square(at).map(|to| (captures, to, at + 2))
-    };
-    let (from_file, from_rank, (captures, to, at)) = match (file(from), rank(from)) {
-        (Some(file), _) => match rank(from + 1) {
-            Some(rank) => match goes(from + 2) {
-                Some(goes) => (Some(file), Some(rank), goes),
-                None => (None, None, (false, (file, rank), from + 2)),
+/// Whether a text begins with castling, whether it is short, and its length.
+#[inline]
+fn castling(text: &[u8]) -> Option<(bool, usize)> {
+    if text.first() != Some(&b'O') {
+        return None;
+    }
+    let rest = text.strip_prefix(b"O-O")?;
+    let short = !rest.starts_with(b"-O");
+    Some((short, if short { 3 } else { 5 }))
+}
+
+/// What a letter can be in a move.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Letter {
+    Other,
+    File,
+    Rank,
+    Capture,
+    Figure,
+}
+
+const LETTERS: [Letter; 256] = {
+    let mut letters = [Letter::Other; 256];
+    let mut at = 0;
+    while at < 8 {
+        letters[b'a' as usize + at] = Letter::File;
+        letters[b'1' as usize + at] = Letter::Rank;
+        at += 1;
+    }
+    letters[b'x' as usize] = Letter::Capture;
+    let figures = b"NBRQK";
+    at = 0;
+    while at < figures.len() {
+        letters[figures[at] as usize] = Letter::Figure;
+        at += 1;
+    }
+    letters
+};
+
+/// The parts of the move of a figure, by the number of bytes before them.
+#[derive(Clone, Copy)]
+struct Form {
+    is_pawn: bool,
+    from_file: bool,
+    from_rank: bool,
+    captures: bool,
+    /// The place of the square that the figure goes to.
+    to: usize,
+    /// The number of bytes, with what a pawn becomes.
+    length: usize,
+}
+
+impl Form {
+    /// The form of the move that a text begins with.
+    #[inline]
+    fn of(window: u64) -> Option<Self> {
+        use Letter::{Capture, Figure, File, Rank};
+        let [a, b, c, d, e, f, ..] = window.to_le_bytes().map(|byte| LETTERS[usize::from(byte)]);
+        // The square that the figure leaves, as far as it is written, comes before the square that it goes to.
+        let (from_file, from_rank, captures, to) = match (a, b) {
+            (File, Rank) if (c, d) == (File, Rank) || (c, d, e) == (Capture, File, Rank) => {
+                return None;
+            }
+            (File, Rank) => (false, false, false, 0),
+            // A pawn names its file if it captures.
+            (File, Capture) => (true, false, true, 2),
+            (Figure, Capture) => (false, false, true, 2),
+            (Figure, Rank) => (false, true, c == Capture, if c == Capture { 3 } else { 2 }),
+            (Figure, File) => match (c, d, e, f) {
+                (Rank, File, Rank, _) => (true, true, false, 3),
+                (Rank, Capture, File, Rank) => (true, true, true, 4),
+                (Rank, ..) => (false, false, false, 1),
+                (Capture, ..) => (true, false, true, 3),
+                _ => (true, false, false, 2),
             },
-            None => (Some(file), None, goes(from + 1)?),
-        },
-        (None, Some(rank)) => (None, Some(rank), goes(from + 1)?),
-        (None, None) => (None, None, goes(from)?),
-    };
-    let (to_file, to_rank) = to;
-    let is_right = match role {
-        Some(_) => true,
-        // A pawn names its file if it captures.
-        None => from_rank.is_none() && from_file.is_some() == captures,
-    };
-    let is_last = role.is_none() && matches!(to_rank, 0 | 7);
-    let (promotion, at) = match text.get(at..at + 2) {
-        Some([b'=', letter]) if is_last => match letter {
-            b'Q' => (Some(Role::Queen), at + 2),
-            b'R' => (Some(Role::Rook), at + 2),
-            b'B' => (Some(Role::Bishop), at + 2),
-            b'N' => (Some(Role::Knight), at + 2),
             _ => return None,
-        },
-        _ => (None, at),
-    };
-    let go = Go {
-        role,
-        may_be_bishop: role.is_none() && (from_file, from_rank) == (Some(1), None),
-        from_file,
-        from_rank,
-        captures,
-        to_file,
-        to_rank: Some(to_rank),
-        promotion,
-    };
-    is_right.then_some((Shape::Go(go), at))
+        };
+        let (file, rank) = (byte(window, to), byte(window, to + 1));
+        let is_square = LETTERS[usize::from(file)] == File && LETTERS[usize::from(rank)] == Rank;
+        let is_pawn = a == File;
+        let mut length = to + 2;
+        if is_pawn && matches!(rank, b'1' | b'8') && byte(window, length) == b'=' {
+            matches!(byte(window, length + 1), b'Q' | b'R' | b'B' | b'N').then_some(())?;
+            length += 2;
+        }
+        is_square.then_some(Self { is_pawn, from_file, from_rank, captures, to, length })
+    }
+
+    /// The move of this form in the same text.
+    #[inline]
+    fn go(self, window: u64) -> Go {
+        let file = |at: usize| byte(window, at) - b'a';
+        let rank = |at: usize| byte(window, at) - b'1';
+        let from = usize::from(!self.is_pawn);
+        let named = from + usize::from(self.from_file);
+        let is_promotion = self.length > self.to + 2;
+        let role = |at: usize| match byte(window, at) {
+            b'N' => Role::Knight,
+            b'B' => Role::Bishop,
+            b'R' => Role::Rook,
+            b'Q' => Role::Queen,
+            _ => Role::King,
+        };
+        Go {
+            role: (!self.is_pawn).then(|| role(0)),
+            may_be_bishop: self.is_pawn && self.from_file && file(0) == 1,
+            from_file: self.from_file.then(|| file(from)),
+            from_rank: self.from_rank.then(|| rank(named)),
+            captures: self.captures,
+            to_file: file(self.to),
+            to_rank: Some(rank(self.to + 1)),
+            promotion: is_promotion.then(|| role(self.length - 1)),
+        }
+    }
 }
 
 #[cfg(test)]

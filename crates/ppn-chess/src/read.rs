@@ -6,7 +6,7 @@ use crate::{
     plain,
     spaced::{mark_after, spaced},
     tag_values,
-    tags::{self, looks_like_open_tag, looks_like_tag},
+    tags::{self, PlainForm, looks_like_open_tag, looks_like_tag},
     unclosed::{last_number, moves_after, nested, return_to},
     word::{may_be_move, number, outcome_meant, result, word_length},
 };
@@ -26,6 +26,7 @@ use std::collections::HashMap;
 pub fn read(text: &str, limits: &Limits) -> Game {
     let mut reader = Reader::new(text, limits);
     while reader.at < text.len() {
+        reader.usual();
         reader.word();
     }
     reader.finish()
@@ -54,6 +55,7 @@ pub fn read_tags(text: &str, limits: &Limits) -> Vec<Tag> {
 }
 
 mod remarks;
+mod usual;
 use remarks::remark;
 
 struct Reader<'t> {
@@ -69,8 +71,10 @@ struct Reader<'t> {
     unclosed: Option<usize>,
     /// A result of the game itself after which nothing has come yet.
     result: Option<Span>,
-    /// The index of the first tag of each name, in lower case.
+    /// The index of the first tag of each name, in lower case, if there are many tags.
     tags: HashMap<String, usize>,
+    /// Whether there is a comment from a semicolon to the end of its line.
+    has_line_comments: bool,
     /// The end of a line; beyond it, the next end is searched. A line may have many words.
     line_end: usize,
 }
@@ -87,6 +91,7 @@ impl<'t> Reader<'t> {
             unclosed: None,
             result: None,
             tags: HashMap::new(),
+            has_line_comments: false,
             line_end: 0,
         }
     }
@@ -175,6 +180,7 @@ impl<'t> Reader<'t> {
             ';' => {
                 let length = self.line_length();
                 let span = self.take(length);
+                self.has_line_comments = true;
                 self.add(Item::Comment(span));
             }
             '(' => self.open(),
@@ -341,6 +347,10 @@ impl<'t> Reader<'t> {
     }
 
     fn bracket(&mut self) {
+        if let Some(form) = PlainForm::of(self.rest().as_bytes()) {
+            let tag = form.tag(self.rest(), self.at);
+            return self.tag((tag, form.length(), Vec::new()));
+        }
         let length = self.line_length();
         let is_tag = looks_like_tag(&self.rest()[..length]);
         if is_tag && (self.starts_words() || self.rest()[..length].contains(['"', ']'])) {
@@ -399,9 +409,8 @@ impl<'t> Reader<'t> {
                 self.game.diagnostics.push(problem);
             }
         }
-        let next = self.game.tags.len();
-        let first = *self.tags.entry(tag.name.to_ascii_lowercase()).or_insert(next);
-        if let Some(first) = self.game.tags.get(first) {
+        if let Some(first) = self.first_tag(&tag.name) {
+            let first = &self.game.tags[first];
             let (span, name) = (first.span, &tag.name);
             let one = Diagnostic::new(
                 &codes::TAG_REPEATED,
@@ -415,6 +424,24 @@ impl<'t> Reader<'t> {
             self.game.diagnostics.push(one.with_other(span, "the first counts").with_fix(fix));
         }
         self.game.tags.push(tag);
+    }
+
+    /// The index of the first tag that has the name of the next one.
+    fn first_tag(&mut self, name: &str) -> Option<usize> {
+        // Few names are compared faster than they are hashed.
+        const FEW: usize = 24;
+        let tags = &self.game.tags;
+        if tags.len() < FEW {
+            return tags.iter().position(|tag| tag.name.eq_ignore_ascii_case(name));
+        }
+        if self.tags.is_empty() {
+            for (at, tag) in tags.iter().enumerate() {
+                self.tags.entry(tag.name.to_ascii_lowercase()).or_insert(at);
+            }
+        }
+        let next = tags.len();
+        let first = *self.tags.entry(name.to_ascii_lowercase()).or_insert(next);
+        (first < next).then_some(first)
     }
 
     fn glyph(&mut self) {
@@ -536,7 +563,9 @@ impl<'t> Reader<'t> {
             let whole = Span::new(0, self.text.len());
             self.say(&codes::NO_GAME, whole, "there is no game in the text", |one| one);
         }
-        self.report_hidden_moves();
+        if self.has_line_comments {
+            self.report_hidden_moves();
+        }
         let room = self.limits.diagnostics.saturating_sub(self.game.diagnostics.len());
         let of_tags = tag_values::check(&self.game.tags);
         self.game.diagnostics.extend(of_tags.into_iter().take(room));
