@@ -3,6 +3,7 @@
 use crate::{
     Colour, Outcome, Position,
     ending::{by_rules, may_be_drawn},
+    plain::numbered,
     plain_play::{Word, play},
     tag_values,
 };
@@ -64,9 +65,9 @@ impl Ordinary {
 
 /// Whether a number is that of the next move, with three dots only before a move of Black.
 fn is_next(number: &str, position: &Position) -> bool {
-    let digits = number.trim_end_matches('.');
-    let is_black = number.len() - digits.len() > 1;
-    digits.parse() == Ok(position.number()) && (!is_black || position.turn() == Colour::Black)
+    numbered(number).is_some_and(|(number, is_black)| {
+        number == position.number() && (!is_black || position.turn() == Colour::Black)
+    })
 }
 
 #[cfg(test)]

@@ -1,26 +1,30 @@
 //! Moves as the standard writes them, most words of most games, recognized byte by byte.
 
 use crate::{
-    Role,
-    san::{Check, Go, Oddities, San, Shape},
+    form::{Form, window},
+    san::{Check, Oddities, San, Shape},
 };
 
 /// The move at the beginning of a text and its length, if it is exactly as the standard writes it. Any other
 /// spelling is read by [`San::read`] alone.
-#[inline]
+// The parts of a move are written apart from each other, and waited for if they are copied together.
+#[inline(always)]
 pub(crate) fn san(text: &[u8]) -> Option<(San, usize)> {
-    let window = window(text);
     let (shape, length) = match castling(text) {
-        Some((short, length)) => (Shape::Castle { short }, length),
+        Some((short, length)) => {
+            let checks = matches!(text.get(length), Some(b'+' | b'#'));
+            (Shape::Castle { short }, length + usize::from(checks))
+        }
         None => {
+            let window = window(text);
             let form = Form::of(window)?;
-            (Shape::Go(form.go(window)), form.length)
+            (Shape::Go(form.go(window)), form.length())
         }
     };
-    let (check, length) = match byte(window, length) {
-        b'+' => (Check::Check, length + 1),
-        b'#' => (Check::Mate, length + 1),
-        _ => (Check::No, length),
+    let check = match text[length - 1] {
+        b'+' => Check::Check,
+        b'#' => Check::Mate,
+        _ => Check::No,
     };
     Some((San { shape, oddities: Oddities::default(), check }, length))
 }
@@ -28,28 +32,11 @@ pub(crate) fn san(text: &[u8]) -> Option<(San, usize)> {
 /// The length of such a move with white space after it.
 #[inline]
 pub(crate) fn word(text: &[u8]) -> Option<usize> {
-    let window = window(text);
     let length = match castling(text) {
-        Some((_, length)) => length,
-        None => Form::of(window)?.length,
+        Some((_, length)) => length + usize::from(matches!(text.get(length), Some(b'+' | b'#'))),
+        None => Form::of(window(text))?.length(),
     };
-    let length = length + usize::from(matches!(byte(window, length), b'+' | b'#'));
     text.get(length).is_some_and(u8::is_ascii_whitespace).then_some(length)
-}
-
-/// The first eight bytes of a text, with zeros beyond its end. The longest moves, such as `Qa1xb2#`, have seven: all of a
-/// move is in one number, whose bytes need no look at where the text ends.
-#[inline]
-fn window(text: &[u8]) -> u64 {
-    match text.first_chunk() {
-        Some(bytes) => u64::from_le_bytes(*bytes),
-        None => text.iter().rev().fold(0, |window, byte| window << 8 | u64::from(*byte)),
-    }
-}
-
-#[inline]
-fn byte(window: u64, at: usize) -> u8 {
-    (window >> (8 * at)) as u8
 }
 
 /// The length of a number with one or three dots, with white space or a letter after it.
@@ -61,6 +48,18 @@ pub(crate) fn number(text: &[u8]) -> Option<usize> {
         && matches!(dots, 1 | 3)
         && (next.is_ascii_whitespace() || next.is_ascii_alphabetic());
     is_plain.then_some(digits + dots)
+}
+
+/// The number of digits with one or three dots behind them, and whether there are three.
+pub(crate) fn numbered(written: &str) -> Option<(u32, bool)> {
+    let mut number: u32 = 0;
+    let mut bytes = written.as_bytes();
+    while let [byte @ b'0'..=b'9', rest @ ..] = bytes {
+        number = number.checked_mul(10)?.checked_add(u32::from(byte - b'0'))?;
+        bytes = rest;
+    }
+    let has_digits = bytes.len() < written.len();
+    (has_digits && matches!(bytes, b"." | b"...")).then_some((number, bytes.len() > 1))
 }
 
 /// A move number as it is written, before and behind the beginning of its dots.
@@ -83,111 +82,6 @@ fn castling(text: &[u8]) -> Option<(bool, usize)> {
     let rest = text.strip_prefix(b"O-O")?;
     let short = !rest.starts_with(b"-O");
     Some((short, if short { 3 } else { 5 }))
-}
-
-/// What a letter can be in a move.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Letter {
-    Other,
-    File,
-    Rank,
-    Capture,
-    Figure,
-}
-
-const LETTERS: [Letter; 256] = {
-    let mut letters = [Letter::Other; 256];
-    let mut at = 0;
-    while at < 8 {
-        letters[b'a' as usize + at] = Letter::File;
-        letters[b'1' as usize + at] = Letter::Rank;
-        at += 1;
-    }
-    letters[b'x' as usize] = Letter::Capture;
-    let figures = b"NBRQK";
-    at = 0;
-    while at < figures.len() {
-        letters[figures[at] as usize] = Letter::Figure;
-        at += 1;
-    }
-    letters
-};
-
-/// The parts of the move of a figure, by the number of bytes before them.
-#[derive(Clone, Copy)]
-struct Form {
-    is_pawn: bool,
-    from_file: bool,
-    from_rank: bool,
-    captures: bool,
-    /// The place of the square that the figure goes to.
-    to: usize,
-    /// The number of bytes, with what a pawn becomes.
-    length: usize,
-}
-
-impl Form {
-    /// The form of the move that a text begins with.
-    #[inline]
-    fn of(window: u64) -> Option<Self> {
-        use Letter::{Capture, Figure, File, Rank};
-        let [a, b, c, d, e, f, ..] = window.to_le_bytes().map(|byte| LETTERS[usize::from(byte)]);
-        // The square that the figure leaves, as far as it is written, comes before the square that it goes to.
-        let (from_file, from_rank, captures, to) = match (a, b) {
-            (File, Rank) if (c, d) == (File, Rank) || (c, d, e) == (Capture, File, Rank) => {
-                return None;
-            }
-            (File, Rank) => (false, false, false, 0),
-            // A pawn names its file if it captures.
-            (File, Capture) => (true, false, true, 2),
-            (Figure, Capture) => (false, false, true, 2),
-            (Figure, Rank) => (false, true, c == Capture, if c == Capture { 3 } else { 2 }),
-            (Figure, File) => match (c, d, e, f) {
-                (Rank, File, Rank, _) => (true, true, false, 3),
-                (Rank, Capture, File, Rank) => (true, true, true, 4),
-                (Rank, ..) => (false, false, false, 1),
-                (Capture, ..) => (true, false, true, 3),
-                _ => (true, false, false, 2),
-            },
-            _ => return None,
-        };
-        let (file, rank) = (byte(window, to), byte(window, to + 1));
-        let is_square = LETTERS[usize::from(file)] == File && LETTERS[usize::from(rank)] == Rank;
-        let is_pawn = a == File;
-        let mut length = to + 2;
-        if is_pawn && matches!(rank, b'1' | b'8') && byte(window, length) == b'=' {
-            matches!(byte(window, length + 1), b'Q' | b'R' | b'B' | b'N').then_some(())?;
-            length += 2;
-        }
-        is_square.then_some(Self { is_pawn, from_file, from_rank, captures, to, length })
-    }
-
-    /// The move of this form in the same text.
-    #[inline]
-    fn go(self, window: u64) -> Go {
-        let file = |at: usize| byte(window, at) - b'a';
-        let rank = |at: usize| byte(window, at) - b'1';
-        let from = usize::from(!self.is_pawn);
-        let named = from + usize::from(self.from_file);
-        let is_promotion = self.length > self.to + 2;
-        let role = |at: usize| match byte(window, at) {
-            b'N' => Role::Knight,
-            b'B' => Role::Bishop,
-            b'R' => Role::Rook,
-            b'Q' => Role::Queen,
-            _ => Role::King,
-        };
-        Go {
-            role: (!self.is_pawn).then(|| role(0)),
-            may_be_bishop: self.is_pawn && self.from_file && file(0) == 1,
-            from_file: self.from_file.then(|| file(from)),
-            from_rank: self.from_rank.then(|| rank(named)),
-            captures: self.captures,
-            to_file: file(self.to),
-            to_rank: Some(rank(self.to + 1)),
-            promotion: is_promotion.then(|| role(self.length - 1)),
-        }
-    }
 }
 
 #[cfg(test)]

@@ -275,7 +275,10 @@ impl Position {
     /// The state of the game. Draws by repetition and by counting moves depend on the game.
     #[must_use]
     pub fn standing(&self) -> Standing {
-        if self.board.generate_moves(|_| true) {
+        let king = self.board.colored_pieces(self.board.side_to_move(), cozy_chess::Piece::King);
+        // Out of check, it is usually the king that moves.
+        let has_move = self.board.generate_moves_for(king, |_| true);
+        if has_move || self.board.generate_moves(|_| true) {
             return if self.is_dead() { Standing::Dead } else { Standing::Open };
         }
         if self.is_check() { Standing::Mate } else { Standing::Stalemate }

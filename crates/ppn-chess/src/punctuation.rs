@@ -4,6 +4,7 @@ use crate::{Colour, codes, habits::Habits, plain::digits_and_dots};
 use ppn_source::Span;
 
 /// Reports the punctuation of a move number, if it is unusual.
+#[inline]
 pub(crate) fn number(text: &str, span: Span, turn: Colour, habits: &mut Habits) {
     let written = span.slice(text);
     if let [.., b'0'..=b'9', b'.'] | [.., b'0'..=b'9', b'.', b'.', b'.'] = written.as_bytes() {
@@ -27,6 +28,7 @@ pub(crate) fn number(text: &str, span: Span, turn: Colour, habits: &mut Habits) 
 }
 
 /// Reports a comma or a full stop after a move.
+#[inline]
 pub(crate) fn after_move(text: &str, span: Span, habits: &mut Habits) {
     let rest = &text.as_bytes()[span.range().end..];
     let [b',' | b'.', b' ' | b'\n' | b'\r', ..] = rest else { return };

@@ -317,7 +317,7 @@ impl<'t> Reader<'t> {
             return;
         };
         let span = Span::new(start, self.at);
-        self.add(Item::Variation(Variation { span, items }));
+        self.add(Item::Variation(Box::new(Variation { span, items })));
     }
 
     /// Closes the variations that are open, before tags and at the end.
@@ -341,7 +341,8 @@ impl<'t> Reader<'t> {
                 let edits = vec![Edit::insert(at, ")")];
                 said.with_fix(safe("close it here", edits, Applicability::Unsafe))
             });
-            self.add(Item::Variation(Variation { span: Span::new(start, end), items }));
+            let span = Span::new(start, end);
+            self.add(Item::Variation(Box::new(Variation { span, items })));
             after.into_iter().for_each(|item| self.add(item));
         }
     }

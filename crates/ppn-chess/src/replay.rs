@@ -1,12 +1,12 @@
 //! Playing the moves of a game.
 
 use crate::{
-    Check, Colour, Fen, Figure, Found, Game, Item, Line, Move, Oddities, Outcome, Ply, Position, San,
-    Step, StepKind, Variation, codes,
+    Check, Colour, Fen, Figure, Found, Game, Item, Line, Move, Oddities, Outcome, Ply, Position,
+    San, Step, StepKind, Variation, codes,
     ending::{MOST_QUIET, by_rules, may_be_drawn},
     habits::{Habits, oddity},
     letters::{ENGLISH, Language, OTHERS},
-    plain::{self, digits_and_dots},
+    plain::{self, digits_and_dots, numbered},
     punctuation,
     refusal::{again, is_again, no_move, refusal},
     rules::{Rules, rules},
@@ -407,8 +407,11 @@ impl<'t> Player<'t> {
         let with = |offset: i64| u32::try_from(i64::from(counted) + offset).unwrap_or(counted);
         let Some(span) = written else { return with(self.base.unwrap_or(0)) };
         let text = span.slice(self.text);
-        let (digits, dots) = digits_and_dots(text);
-        let Ok(written) = digits.parse::<u32>() else { return with(self.base.unwrap_or(0)) };
+        let read = numbered(text).or_else(|| {
+            let (digits, dots) = digits_and_dots(text);
+            Some((digits.parse().ok()?, dots.len() >= 3))
+        });
+        let Some((written, has_dots)) = read else { return with(self.base.unwrap_or(0)) };
         let base = *self.base.get_or_insert_with(|| {
             // Counters of positions are often left at their first value.
             self.offset = if self.has_fen { i64::from(written) - i64::from(counted) } else { 0 };
@@ -419,7 +422,6 @@ impl<'t> Player<'t> {
         }
         let expected = with(self.offset);
         let turn = position.turn();
-        let has_dots = dots.len() >= 3;
         if written != expected || (has_dots && turn == Colour::White) {
             let dots = if turn == Colour::White { "." } else { "..." };
             let write = format!("{expected}{dots}");

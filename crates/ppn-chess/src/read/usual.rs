@@ -4,13 +4,6 @@ use super::Reader;
 use crate::{Item, plain, plain_play, spaced::mark_after};
 use ppn_source::Span;
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Number,
-    Comment,
-    Move,
-}
-
 impl Reader<'_> {
     /// Reads numbers, moves and comments up to the first word that is not plain, each as [`Self::word`] reads it.
     pub(super) fn usual(&mut self) {
@@ -21,36 +14,55 @@ impl Reader<'_> {
         let bytes = self.text.as_bytes();
         let items = match self.open.last_mut() {
             Some((_, items)) => items,
-            None => &mut self.game.body,
-        };
-        while let Some(byte) = bytes.get(self.at) {
-            let rest = &bytes[self.at..];
-            let (kind, length) = match byte {
-                b' ' | b'\n' | b'\r' | b'\t' => {
-                    self.at += 1;
-                    continue;
+            None => {
+                // Most games have more than a few words.
+                if self.game.body.is_empty() {
+                    self.game.body.reserve(32);
                 }
-                b'0'..=b'9' => (Kind::Number, plain::number(rest)),
-                b'{' => (Kind::Comment, plain_play::comment(rest)),
-                _ => (Kind::Move, plain::word(rest)),
+                &mut self.game.body
+            }
+        };
+        // In a variable of its own it stays in a register.
+        let mut at = self.at;
+        while let Some(byte) = bytes.get(at) {
+            let rest = &bytes[at..];
+            let span = |length: usize| Span::new(at, at + length);
+            let length = match byte {
+                b' ' | b'\n' | b'\r' | b'\t' => 1,
+                b'0'..=b'9' => {
+                    let Some(length) = plain::number(rest) else { break };
+                    push_number(items, span(length));
+                    length
+                }
+                b'{' => {
+                    let Some(length) = plain_play::comment(rest) else { break };
+                    items.push(Item::Comment(span(length)));
+                    length
+                }
+                _ => {
+                    let Some(length) = plain::word(rest) else { break };
+                    let length = length + mark_after(&self.text[at + length..]).unwrap_or(0);
+                    push_move(items, span(length));
+                    length
+                }
             };
-            let Some(mut length) = length else { return };
-            if kind == Kind::Move {
-                length += mark_after(&self.text[self.at + length..]).unwrap_or(0);
-            }
-            // Most games have more than a few words.
-            if items.is_empty() {
-                items.reserve(32);
-            }
-            let span = Span::new(self.at, self.at + length);
-            match kind {
-                Kind::Number => items.push(Item::Number(span)),
-                Kind::Comment => items.push(Item::Comment(span)),
-                Kind::Move => items.push(Item::Move(span)),
-            }
-            self.at += length;
+            at += length;
         }
+        self.at = at;
     }
+}
+
+// An item that is put together on the stack is copied before its parts are written, for which the processor waits. In these
+// functions it is written where it belongs.
+
+#[inline(never)]
+fn push_number(items: &mut Vec<Item>, span: Span) {
+    items.push(Item::Number(span));
+}
+
+#[inline(never)]
+fn push_move(items: &mut Vec<Item>, span: Span) {
+    items.push(Item::Move(span));
 }
 
 #[cfg(test)]
