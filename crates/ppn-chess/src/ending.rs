@@ -16,12 +16,18 @@ pub(crate) fn by_rules(end: &Position) -> Option<(Outcome, &'static str)> {
 pub(crate) const MOST_QUIET: u32 = 150;
 
 /// Whether the rules may have ended a game before its last move, by the keys of the positions before its moves, and the
-/// longest run of moves without a capture and a move of a pawn. Most games are certainly not ended. The keys are sorted.
-pub(crate) fn may_be_drawn(keys: &mut [u64], quiet: u32) -> bool {
+/// longest run of moves without a capture and a move of a pawn. Most games are certainly not ended.
+pub(crate) fn may_be_drawn(mut keys: impl Iterator<Item = u64>, quiet: u32) -> bool {
     // A position that occurs for the fifth time has sixteen such moves before it.
     if quiet < 16 {
         return false;
     }
-    keys.sort_unstable();
-    quiet >= MOST_QUIET || keys.windows(5).any(|same| same[0] == same[4])
+    // Equal positions are counted together, and so are a few others: that is faster than comparing them.
+    let mut counts = [0_u8; 1024];
+    quiet >= MOST_QUIET
+        || keys.any(|key| {
+            let count = &mut counts[key as usize % 1024];
+            *count += 1;
+            *count == 5
+        })
 }

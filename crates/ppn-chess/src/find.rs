@@ -135,28 +135,17 @@ impl Position {
     #[must_use]
     pub fn san(&self, one: Move) -> String {
         let mut san = self.san_without_check(one);
-        san.push_str(self.play(one).map_or("", |next| next.check_sign()));
+        san.push_str(self.play(one).map_or("", |next| next.check().symbol()));
         san
     }
 
-    /// The symbol of a move that led to this position.
-    pub(crate) fn check_sign(&self) -> &'static str {
+    /// The check in this position, to which a move led.
+    pub(crate) fn check(&self) -> Check {
         match self.is_check() {
-            false => "",
-            true if self.standing() == Standing::Mate => "#",
-            true => "+",
+            false => Check::No,
+            true if self.standing() == Standing::Mate => Check::Mate,
+            true => Check::Check,
         }
-    }
-
-    /// Whether that symbol is the one of a word.
-    pub(crate) fn is_checked_as(&self, check: Check) -> bool {
-        self.check_sign()
-            == match check {
-                Check::No => "",
-                Check::Check => "+",
-                Check::Mate => "#",
-                Check::Double => return false,
-            }
     }
 
     pub(crate) fn san_without_check(&self, one: Move) -> String {

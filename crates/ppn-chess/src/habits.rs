@@ -1,6 +1,6 @@
 //! Spellings of moves that a writer or a program has in a whole game, each reported once.
 
-use crate::{Check, Move, Oddities, Position, Role, San, Shape, codes};
+use crate::{Move, Oddities, Position, Role, San, Shape, codes};
 use ppn_source::{Code, Diagnostic, Edit, Fix, Span};
 
 /// The habits of a game.
@@ -102,13 +102,7 @@ pub(crate) fn oddity(
             return Some((&codes::CAPTURE, message));
         }
     }
-    let written = match san.check {
-        Check::No => "",
-        Check::Check => "+",
-        Check::Mate => "#",
-        Check::Double => "++",
-    };
-    if odd(Oddities::CHECK) || written != sign {
+    if odd(Oddities::CHECK) || san.check.symbol() != sign {
         let message = match sign {
             "" => "the move gives no check",
             "+" => "the move gives check, which is written `+`",

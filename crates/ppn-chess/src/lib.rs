@@ -29,6 +29,7 @@ mod ending;
 mod epd;
 mod fen;
 mod find;
+mod form;
 mod glyphs;
 mod habits;
 mod letters;

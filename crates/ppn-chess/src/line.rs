@@ -30,7 +30,7 @@ pub struct Step {
 #[derive(Clone, PartialEq, Debug)]
 pub enum StepKind {
     /// A move.
-    Ply(Box<Ply>),
+    Ply(Ply),
     /// A variation.
     Variation(Box<Line>),
 }
@@ -51,7 +51,7 @@ impl Line {
     /// The moves, without variations.
     pub fn plies(&self) -> impl DoubleEndedIterator<Item = &Ply> {
         self.steps.iter().filter_map(|step| match &step.kind {
-            StepKind::Ply(ply) => Some(&**ply),
+            StepKind::Ply(ply) => Some(ply),
             StepKind::Variation(_) => None,
         })
     }

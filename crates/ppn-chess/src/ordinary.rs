@@ -3,6 +3,7 @@
 use crate::{
     Colour, Outcome, Position,
     ending::{by_rules, may_be_drawn},
+    plain::numbered,
     plain_play::{Word, play},
     tag_values,
 };
@@ -52,12 +53,12 @@ impl Ordinary {
                 self.quiet = self.quiet.max(position.quiet_moves());
                 position.names_what_is_needed(&san, one)
             }
-            Word::Moved(san) => position.is_checked_as(san.check),
+            Word::Moved(san) => position.check() == san.check,
             Word::Result(result) => {
                 let fits = |right| result == Outcome::Unknown || result == right;
                 self.tagged.is_none_or(|tagged| tagged == result)
                     && by_rules(position).is_none_or(|(right, _)| fits(right))
-                    && !may_be_drawn(&mut self.keys, self.quiet)
+                    && !may_be_drawn(self.keys.iter().copied(), self.quiet)
             }
         }
     }
@@ -65,9 +66,9 @@ impl Ordinary {
 
 /// Whether a number is that of the next move, with three dots only before a move of Black.
 fn is_next(number: &str, position: &Position) -> bool {
-    let digits = number.trim_end_matches('.');
-    let is_black = number.len() - digits.len() > 1;
-    digits.parse() == Ok(position.number()) && (!is_black || position.turn() == Colour::Black)
+    numbered(number).is_some_and(|(number, is_black)| {
+        number == position.number() && (!is_black || position.turn() == Colour::Black)
+    })
 }
 
 #[cfg(test)]

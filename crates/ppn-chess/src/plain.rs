@@ -1,25 +1,41 @@
 //! Moves as the standard writes them, most words of most games, recognized byte by byte.
 
 use crate::{
-    Role,
-    san::{Check, Go, Oddities, San, Shape},
+    form::{Form, window},
+    san::{Check, Oddities, San, Shape},
 };
 
 /// The move at the beginning of a text and its length, if it is exactly as the standard writes it. Any other
 /// spelling is read by [`San::read`] alone.
+// The parts of a move are written apart from each other, and waited for if they are copied together.
+#[inline(always)]
 pub(crate) fn san(text: &[u8]) -> Option<(San, usize)> {
-    let (shape, length) = castling(text).or_else(|| go(text))?;
-    let (check, length) = match text.get(length) {
-        Some(b'+') => (Check::Check, length + 1),
-        Some(b'#') => (Check::Mate, length + 1),
-        _ => (Check::No, length),
+    let (shape, length) = match castling(text) {
+        Some((short, length)) => {
+            let checks = matches!(text.get(length), Some(b'+' | b'#'));
+            (Shape::Castle { short }, length + usize::from(checks))
+        }
+        None => {
+            let window = window(text);
+            let form = Form::of(window)?;
+            (Shape::Go(form.go(window)), form.length())
+        }
+    };
+    let check = match text[length - 1] {
+        b'+' => Check::Check,
+        b'#' => Check::Mate,
+        _ => Check::No,
     };
     Some((San { shape, oddities: Oddities::default(), check }, length))
 }
 
 /// The length of such a move with white space after it.
+#[inline]
 pub(crate) fn word(text: &[u8]) -> Option<usize> {
-    let (_, length) = san(text)?;
+    let length = match castling(text) {
+        Some((_, length)) => length + usize::from(matches!(text.get(length), Some(b'+' | b'#'))),
+        None => Form::of(window(text))?.length(),
+    };
     text.get(length).is_some_and(u8::is_ascii_whitespace).then_some(length)
 }
 
@@ -34,73 +50,38 @@ pub(crate) fn number(text: &[u8]) -> Option<usize> {
     is_plain.then_some(digits + dots)
 }
 
-fn castling(text: &[u8]) -> Option<(Shape, usize)> {
-    let rest = text.strip_prefix(b"O-O")?;
-    let short = !rest.starts_with(b"-O");
-    Some((Shape::Castle { short }, if short { 3 } else { 5 }))
+/// The number of digits with one or three dots behind them, and whether there are three.
+pub(crate) fn numbered(written: &str) -> Option<(u32, bool)> {
+    let mut number: u32 = 0;
+    let mut bytes = written.as_bytes();
+    while let [byte @ b'0'..=b'9', rest @ ..] = bytes {
+        number = number.checked_mul(10)?.checked_add(u32::from(byte - b'0'))?;
+        bytes = rest;
+    }
+    let has_digits = bytes.len() < written.len();
+    (has_digits && matches!(bytes, b"." | b"...")).then_some((number, bytes.len() > 1))
 }
 
-fn go(text: &[u8]) -> Option<(Shape, usize)> {
-    let role = match text.first()? {
-        b'N' => Some(Role::Knight),
-        b'B' => Some(Role::Bishop),
-        b'R' => Some(Role::Rook),
-        b'Q' => Some(Role::Queen),
-        b'K' => Some(Role::King),
-        _ => None,
+/// A move number as it is written, before and behind the beginning of its dots.
+pub(crate) fn digits_and_dots(number: &str) -> (&str, &str) {
+    let dots = number.bytes().rev().take_while(|byte| *byte == b'.').count();
+    let digits = &number[..number.len() - dots];
+    let digits = match digits.ends_with('…') {
+        true => digits.trim_end_matches(['.', '…']),
+        false => digits,
     };
-    let file =
-        |at: usize| text.get(at).filter(|byte| matches!(byte, b'a'..=b'h')).map(|b| b - b'a');
-    let rank =
-        |at: usize| text.get(at).filter(|byte| matches!(byte, b'1'..=b'8')).map(|b| b - b'1');
-    // The square that the figure leaves, as far as it is written, ends before the square that it goes to.
-    let from = usize::from(role.is_some());
-    let of_square = |at: usize| Some((file(at)?, rank(at + 1)?));
-    // What is captured, and where the figure goes.
-    let goes = |at: usize| {
-        let captures = text.get(at) == Some(&b'x');
-        let at = at + usize::from(captures);
-        of_square(at).map(|to| (captures, to, at + 2))
-    };
-    let (from_file, from_rank, (captures, to, at)) = match (file(from), rank(from)) {
-        (Some(file), _) => match rank(from + 1) {
-            Some(rank) => match goes(from + 2) {
-                Some(goes) => (Some(file), Some(rank), goes),
-                None => (None, None, (false, (file, rank), from + 2)),
-            },
-            None => (Some(file), None, goes(from + 1)?),
-        },
-        (None, Some(rank)) => (None, Some(rank), goes(from + 1)?),
-        (None, None) => (None, None, goes(from)?),
-    };
-    let (to_file, to_rank) = to;
-    let is_right = match role {
-        Some(_) => true,
-        // A pawn names its file if it captures.
-        None => from_rank.is_none() && from_file.is_some() == captures,
-    };
-    let is_last = role.is_none() && matches!(to_rank, 0 | 7);
-    let (promotion, at) = match text.get(at..at + 2) {
-        Some([b'=', letter]) if is_last => match letter {
-            b'Q' => (Some(Role::Queen), at + 2),
-            b'R' => (Some(Role::Rook), at + 2),
-            b'B' => (Some(Role::Bishop), at + 2),
-            b'N' => (Some(Role::Knight), at + 2),
-            _ => return None,
-        },
-        _ => (None, at),
-    };
-    let go = Go {
-        role,
-        may_be_bishop: role.is_none() && (from_file, from_rank) == (Some(1), None),
-        from_file,
-        from_rank,
-        captures,
-        to_file,
-        to_rank: Some(to_rank),
-        promotion,
-    };
-    is_right.then_some((Shape::Go(go), at))
+    number.split_at(digits.len())
+}
+
+/// Whether a text begins with castling, whether it is short, and its length.
+#[inline]
+fn castling(text: &[u8]) -> Option<(bool, usize)> {
+    if text.first() != Some(&b'O') {
+        return None;
+    }
+    let rest = text.strip_prefix(b"O-O")?;
+    let short = !rest.starts_with(b"-O");
+    Some((short, if short { 3 } else { 5 }))
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! Games of usual moves, played word by word without a tree of what was read.
 
 use crate::{
-    Colour, Figure, Move, Outcome, Position, Role, San, Shape, Square, find::Origins, plain,
-    san::Go, variant_of,
+    Colour, Move, Outcome, Position, Role, San, Shape, Square, find::Origins, plain, san::Go,
+    tags::PlainForm, variant_of,
 };
 use ppn_source::Span;
 
@@ -107,18 +107,15 @@ pub(crate) fn play(
 /// The text after the tags, each on a line of its own; `None` if one is not plain, or decides what the position or the
 /// rules are.
 fn after_tags<'t>(mut text: &'t str, tags: &mut Vec<PlainTag<'t>>) -> Option<&'t str> {
-    while let Some(tag) = text.strip_prefix('[') {
-        let is_of_name = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
-        let (name, rest) = tag.split_at(tag.bytes().take_while(is_of_name).count());
-        let value = rest.strip_prefix(" \"")?;
-        let ends = |byte| matches!(byte, b'"' | b'\\' | b'\n' | b'\r');
-        let (value, rest) = value.split_at(value.bytes().position(ends)?);
-        let rest = rest.strip_prefix("\"]")?.trim_start_matches([' ', '\r']);
+    while text.starts_with('[') {
+        let form = PlainForm::of(text.as_bytes())?;
+        let (name, value) = form.words(text);
+        let rest = text[form.length()..].trim_start_matches([' ', '\r']);
         let is = |other: &str| name.eq_ignore_ascii_case(other);
         let is_start = ["FEN", "SetUp", "Position"].into_iter().any(is);
         let has_rules = is("Variant") && variant_of(value).is_some();
         let is_repeated = tags.iter().any(|(other, _)| is(other));
-        if name.is_empty() || is_start || has_rules || is_repeated || tags.len() == MOST_TAGS {
+        if is_start || has_rules || is_repeated || tags.len() == MOST_TAGS {
             return None;
         }
         tags.push((name, value));
@@ -129,7 +126,7 @@ fn after_tags<'t>(mut text: &'t str, tags: &mut Vec<PlainTag<'t>>) -> Option<&'t
 
 /// The length of a comment in braces. One with an opening brace, or with a line that is empty or begins with a bracket or an
 /// escape, may end elsewhere than it seems.
-fn comment(text: &[u8]) -> Option<usize> {
+pub(crate) fn comment(text: &[u8]) -> Option<usize> {
     let mut at = 1;
     loop {
         let is_special = |byte: &u8| matches!(byte, b'{' | b'}' | b'\n' | b'\r');
@@ -202,8 +199,8 @@ impl Position {
 
     fn plain_goal(&self, go: &Go) -> Option<Move> {
         let to = Square::new(go.to_file, go.to_rank?)?;
-        let there = self.get(to);
-        if there.is_some_and(|figure| figure.colour == self.turn()) {
+        let is_taken = self.is_occupied(to);
+        if is_taken && self.is_of(self.turn(), to) {
             return None;
         }
         let role = go.role.unwrap_or(Role::Pawn);
@@ -211,9 +208,9 @@ impl Position {
         if role == Role::Pawn {
             let one = of(self.pawn_to(to, go)?);
             let is_last = matches!(to.rank(), 0 | 7);
-            let is_en_passant = go.captures && there.is_none();
-            let is_meant = is_last == go.promotion.is_some()
-                && go.captures == (there.is_some() || is_en_passant);
+            let is_en_passant = go.captures && !is_taken;
+            let is_meant =
+                is_last == go.promotion.is_some() && go.captures == (is_taken || is_en_passant);
             let is_legal = if is_en_passant {
                 self.is_legal(one)
             } else {
@@ -221,7 +218,7 @@ impl Position {
             };
             return (is_meant && is_legal).then_some(one);
         }
-        if go.captures != there.is_some() {
+        if go.captures != is_taken {
             return None;
         }
         let mut found = None;
@@ -246,21 +243,19 @@ impl Position {
             Colour::White => (to.rank().checked_sub(1)?, 3),
             Colour::Black => (to.rank() + 1, 4),
         };
-        let pawn = Some(Figure { colour: self.turn(), role: Role::Pawn });
+        let is_pawn = |from: &Square| self.is_pawn(self.turn(), *from);
         if let Some(file) = go.from_file {
             let from = Square::new(file, back)?;
-            return (file.abs_diff(to.file()) == 1 && self.get(from) == pawn).then_some(from);
+            return Some(from).filter(|from| file.abs_diff(to.file()) == 1 && is_pawn(from));
         }
-        if self.get(to).is_some() {
+        if self.is_occupied(to) {
             return None;
         }
         let near = Square::new(to.file(), back)?;
-        match self.get(near) {
-            None if to.rank() == double => {
-                let from = Square::new(to.file(), if double == 3 { 1 } else { 6 })?;
-                (self.get(from) == pawn).then_some(from)
-            }
-            figure => (figure == pawn).then_some(near),
+        if !self.is_occupied(near) && to.rank() == double {
+            let from = Square::new(to.file(), if double == 3 { 1 } else { 6 });
+            return from.filter(is_pawn);
         }
+        Some(near).filter(is_pawn)
     }
 }

@@ -2,9 +2,10 @@
 
 use crate::{Colour, Effect, Figure, Move, Role, Square};
 use cozy_chess::{
-    BitBoard, Board, Rank, get_bishop_moves, get_king_moves, get_knight_moves, get_rook_moves,
+    BitBoard, Board, Rank, get_between_rays, get_bishop_moves, get_bishop_rays, get_king_moves,
+    get_knight_moves, get_rook_moves, get_rook_rays,
 };
-use std::fmt;
+use std::{fmt, sync::LazyLock};
 
 /// A position in which the rules of chess apply: figures, the side to move, the right to castle, and
 /// the counters.
@@ -18,7 +19,7 @@ use std::fmt;
 /// let next = start.play(e4).unwrap();
 /// assert_eq!(next.to_string(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
     board: Board,
     is_960: bool,
@@ -39,6 +40,15 @@ pub enum Standing {
     Dead,
 }
 
+impl Default for Position {
+    /// The usual start position.
+    fn default() -> Self {
+        static START: LazyLock<Position> =
+            LazyLock::new(|| Position::new(Board::default(), false, 0));
+        START.clone()
+    }
+}
+
 impl Position {
     pub(crate) fn new(board: Board, is_960: bool, quiet: u32) -> Self {
         Self { board, is_960, quiet }
@@ -56,6 +66,20 @@ impl Position {
         let square = square.inner();
         let colour = Colour::of(self.board.color_on(square)?);
         Some(Figure { colour, role: Role::of(self.board.piece_on(square)?) })
+    }
+
+    pub(crate) fn is_occupied(&self, square: Square) -> bool {
+        self.board.occupied().has(square.inner())
+    }
+
+    /// Whether a figure of a side is on a square.
+    pub(crate) fn is_of(&self, side: Colour, square: Square) -> bool {
+        self.board.colors(side.inner()).has(square.inner())
+    }
+
+    /// Whether a pawn of a side is on a square.
+    pub(crate) fn is_pawn(&self, side: Colour, square: Square) -> bool {
+        self.board.colored_pieces(side.inner(), cozy_chess::Piece::Pawn).has(square.inner())
     }
 
     /// The figures with their squares, from a1 to h8.
@@ -183,13 +207,10 @@ impl Position {
 
     /// Plays a legal move.
     pub(crate) fn advance(&mut self, one: Move) {
-        self.quiet = if self.is_quiet(one) { self.quiet.saturating_add(1) } else { 0 };
         self.board.play_unchecked(Self::inner(one));
-    }
-
-    fn is_quiet(&self, one: Move) -> bool {
-        self.get(one.from).is_none_or(|figure| figure.role != Role::Pawn)
-            && self.captured(one).is_none()
+        // The library counts only up to 100.
+        let is_quiet = self.board.halfmove_clock() > 0;
+        self.quiet = if is_quiet { self.quiet.saturating_add(1) } else { 0 };
     }
 
     /// The position with the other side to move, as after a null move; `None` in check.
@@ -254,7 +275,10 @@ impl Position {
     /// The state of the game. Draws by repetition and by counting moves depend on the game.
     #[must_use]
     pub fn standing(&self) -> Standing {
-        if self.board.generate_moves(|_| true) {
+        let king = self.board.colored_pieces(self.board.side_to_move(), cozy_chess::Piece::King);
+        // Out of check, it is usually the king that moves.
+        let has_move = self.board.generate_moves_for(king, |_| true);
+        if has_move || self.board.generate_moves(|_| true) {
             return if self.is_dead() { Standing::Dead } else { Standing::Open };
         }
         if self.is_check() { Standing::Mate } else { Standing::Stalemate }
@@ -293,7 +317,17 @@ impl Position {
     /// The squares of the figures of a kind, other than pawns, that reach a square, whatever happens to their king.
     pub(crate) fn origins(&self, role: Role, to: Square) -> impl Iterator<Item = Square> {
         let of_role = self.board.colored_pieces(self.board.side_to_move(), role.inner());
-        (of_role & self.reached_from(role, to.inner())).into_iter().map(Square::of)
+        let (to, occupied) = (to.inner(), self.board.occupied());
+        // Few figures are on the lines of a square. What is between is in a smaller table than all ways of figures that
+        // go far, most of which is not in the cache.
+        let near = match role {
+            Role::Bishop => get_bishop_rays(to),
+            Role::Rook => get_rook_rays(to),
+            Role::Queen => get_bishop_rays(to) | get_rook_rays(to),
+            _ => self.reached_from(role, to),
+        };
+        let is_free = move |from: &_| (get_between_rays(*from, to) & occupied).is_empty();
+        (of_role & near).into_iter().filter(is_free).map(Square::of)
     }
 
     /// The squares of the figures of a kind and side.

@@ -6,7 +6,7 @@ use crate::{
     plain,
     spaced::{mark_after, spaced},
     tag_values,
-    tags::{self, looks_like_open_tag, looks_like_tag},
+    tags::{self, PlainForm, looks_like_open_tag, looks_like_tag},
     unclosed::{last_number, moves_after, nested, return_to},
     word::{may_be_move, number, outcome_meant, result, word_length},
 };
@@ -26,6 +26,7 @@ use std::collections::HashMap;
 pub fn read(text: &str, limits: &Limits) -> Game {
     let mut reader = Reader::new(text, limits);
     while reader.at < text.len() {
+        reader.usual();
         reader.word();
     }
     reader.finish()
@@ -54,6 +55,7 @@ pub fn read_tags(text: &str, limits: &Limits) -> Vec<Tag> {
 }
 
 mod remarks;
+mod usual;
 use remarks::remark;
 
 struct Reader<'t> {
@@ -69,8 +71,10 @@ struct Reader<'t> {
     unclosed: Option<usize>,
     /// A result of the game itself after which nothing has come yet.
     result: Option<Span>,
-    /// The index of the first tag of each name, in lower case.
+    /// The index of the first tag of each name, in lower case, if there are many tags.
     tags: HashMap<String, usize>,
+    /// Whether there is a comment from a semicolon to the end of its line.
+    has_line_comments: bool,
     /// The end of a line; beyond it, the next end is searched. A line may have many words.
     line_end: usize,
     /// Whether a problem that is kept is an error.
@@ -89,6 +93,7 @@ impl<'t> Reader<'t> {
             unclosed: None,
             result: None,
             tags: HashMap::new(),
+            has_line_comments: false,
             line_end: 0,
             has_error: false,
         }
@@ -191,6 +196,7 @@ impl<'t> Reader<'t> {
             ';' => {
                 let length = self.line_length();
                 let span = self.take(length);
+                self.has_line_comments = true;
                 self.add(Item::Comment(span));
             }
             '(' => self.open(),
@@ -327,7 +333,7 @@ impl<'t> Reader<'t> {
             return;
         };
         let span = Span::new(start, self.at);
-        self.add(Item::Variation(Variation { span, items }));
+        self.add(Item::Variation(Box::new(Variation { span, items })));
     }
 
     /// Closes the variations that are open, before tags and at the end.
@@ -351,12 +357,17 @@ impl<'t> Reader<'t> {
                 let edits = vec![Edit::insert(at, ")")];
                 said.with_fix(safe("close it here", edits, Applicability::Unsafe))
             });
-            self.add(Item::Variation(Variation { span: Span::new(start, end), items }));
+            let span = Span::new(start, end);
+            self.add(Item::Variation(Box::new(Variation { span, items })));
             after.into_iter().for_each(|item| self.add(item));
         }
     }
 
     fn bracket(&mut self) {
+        if let Some(form) = PlainForm::of(self.rest().as_bytes()) {
+            let tag = form.tag(self.rest(), self.at);
+            return self.tag((tag, form.length(), Vec::new()));
+        }
         let length = self.line_length();
         let is_tag = looks_like_tag(&self.rest()[..length]);
         if is_tag && (self.starts_words() || self.rest()[..length].contains(['"', ']'])) {
@@ -411,9 +422,8 @@ impl<'t> Reader<'t> {
         self.close_all();
         self.take(length);
         problems.into_iter().for_each(|problem| self.push(problem));
-        let next = self.game.tags.len();
-        let first = *self.tags.entry(tag.name.to_ascii_lowercase()).or_insert(next);
-        if let Some(first) = self.game.tags.get(first) {
+        if let Some(first) = self.first_tag(&tag.name) {
+            let first = &self.game.tags[first];
             let (span, name) = (first.span, &tag.name);
             let one = Diagnostic::new(
                 &codes::TAG_REPEATED,
@@ -427,6 +437,24 @@ impl<'t> Reader<'t> {
             self.push(one.with_other(span, "the first counts").with_fix(fix));
         }
         self.game.tags.push(tag);
+    }
+
+    /// The index of the first tag that has the name of the next one.
+    fn first_tag(&mut self, name: &str) -> Option<usize> {
+        // Few names are compared faster than they are hashed.
+        const FEW: usize = 24;
+        let tags = &self.game.tags;
+        if tags.len() < FEW {
+            return tags.iter().position(|tag| tag.name.eq_ignore_ascii_case(name));
+        }
+        if self.tags.is_empty() {
+            for (at, tag) in tags.iter().enumerate() {
+                self.tags.entry(tag.name.to_ascii_lowercase()).or_insert(at);
+            }
+        }
+        let next = tags.len();
+        let first = *self.tags.entry(name.to_ascii_lowercase()).or_insert(next);
+        (first < next).then_some(first)
     }
 
     fn glyph(&mut self) {
@@ -548,7 +576,9 @@ impl<'t> Reader<'t> {
             let whole = Span::new(0, self.text.len());
             self.say(&codes::NO_GAME, whole, "there is no game in the text", |one| one);
         }
-        self.report_hidden_moves();
+        if self.has_line_comments {
+            self.report_hidden_moves();
+        }
         for problem in tag_values::check(&self.game.tags) {
             self.push(problem);
         }

@@ -1,12 +1,13 @@
 //! Playing the moves of a game.
 
 use crate::{
-    Colour, Fen, Figure, Found, Game, Item, Line, Move, Oddities, Outcome, Ply, Position, San,
-    Step, StepKind, Variation, codes,
+    Check, Colour, Fen, Figure, Found, Game, Item, Line, Move, Oddities, Outcome, Ply, Position,
+    San, Step, StepKind, Variation, codes,
     ending::{MOST_QUIET, by_rules, may_be_drawn},
     habits::{Habits, oddity},
     letters::{ENGLISH, Language, OTHERS},
-    plain, punctuation,
+    plain::{self, digits_and_dots, numbered},
+    punctuation,
     refusal::{again, is_again, no_move, refusal},
     rules::{Rules, rules},
 };
@@ -68,24 +69,34 @@ pub fn replay(text: &str, game: &Game) -> Replay {
         }
         return Replay { start, is_usual, line: None, diagnostics };
     };
-    let (language, is_mixed) = language(text, game, &position);
-    let mut player = Player {
-        text,
-        language,
-        is_mixed,
-        habits: Habits::default(),
-        diagnostics: Vec::new(),
-        base: None,
-        offset: 0,
-        has_fen: !is_usual,
-    };
-    let line = player.line(&game.body, position, true);
+    let mut player = Player::new(text, game, !is_usual);
+    let mut line = player.line(&game.body, position, true);
+    if player.language.is_other() {
+        player = Player { language: player.language, ..Player::new(text, game, !is_usual) };
+        line = player.line(&game.body, line.start, true);
+    }
     player.drawn(game, &line);
     player.result(game, &line);
     diagnostics.append(&mut player.diagnostics);
     diagnostics.extend(player.habits.finish());
     diagnostics.sort_by_key(|one| one.span.start);
     Replay { start, is_usual, line: Some(line), diagnostics }
+}
+
+/// The language of the letters of a game.
+#[derive(Clone, Copy)]
+struct Letters {
+    language: &'static Language,
+    /// Whether some words are in other languages.
+    is_mixed: bool,
+    /// Whether all words of the game were looked at. As long as each move is just as the standard writes it, it is English.
+    is_known: bool,
+}
+
+impl Letters {
+    fn is_other(self) -> bool {
+        self.is_mixed || !self.language.is_english()
+    }
 }
 
 /// The language of the letters of a game: English if it has no others, else the one in which most
@@ -136,9 +147,8 @@ fn language(text: &str, game: &Game, start: &Position) -> (&'static Language, bo
 
 struct Player<'t> {
     text: &'t str,
-    language: &'static Language,
-    /// Whether some words are in other languages.
-    is_mixed: bool,
+    game: &'t Game,
+    language: Letters,
     habits: Habits,
     diagnostics: Vec<Diagnostic>,
     /// How far the right numbers of the game are from those of the position, after its first number.
@@ -148,17 +158,63 @@ struct Player<'t> {
     has_fen: bool,
 }
 
-/// The end of a line so far.
-struct End {
-    position: Position,
-    /// The position before the last move.
-    before: Option<Position>,
+/// A line so far.
+struct Played {
+    line: Line,
+    /// The index of the step of the last move.
+    last: Option<usize>,
     number: Option<Span>,
     /// The word of the last move.
     said: Option<Span>,
 }
 
-impl Player<'_> {
+impl Played {
+    /// The position before the last move.
+    fn before(&self) -> Option<&Position> {
+        match &self.line.steps[self.last?].kind {
+            StepKind::Ply(ply) => Some(&ply.before),
+            StepKind::Variation(_) => None,
+        }
+    }
+
+    /// Adds a move that leads to a position.
+    fn add(&mut self, item: usize, (played, after): (Option<Move>, Position), number: u32) {
+        let before = std::mem::replace(&mut self.line.end, after);
+        self.push(item, Ply { before, played, number });
+    }
+
+    fn push(&mut self, item: usize, ply: Ply) {
+        self.last = Some(self.line.steps.len());
+        self.line.steps.push(Step { item, kind: StepKind::Ply(ply) });
+    }
+
+    /// Adds a legal move if it checks as its word says; whether it does. Positions are large, so this one changes in its place.
+    fn play(&mut self, item: usize, (one, check): (Move, Check), number: u32) -> bool {
+        let before = self.line.end.clone();
+        self.line.end.advance(one);
+        let is_checked = self.line.end.check() == check;
+        match is_checked {
+            true => self.push(item, Ply { before, played: Some(one), number }),
+            false => self.line.end = before,
+        }
+        is_checked
+    }
+}
+
+impl<'t> Player<'t> {
+    fn new(text: &'t str, game: &'t Game, has_fen: bool) -> Self {
+        Self {
+            text,
+            game,
+            language: Letters { language: &ENGLISH, is_mixed: false, is_known: false },
+            habits: Habits::default(),
+            diagnostics: Vec::new(),
+            base: None,
+            offset: 0,
+            has_fen,
+        }
+    }
+
     fn say(&mut self, one: Diagnostic) {
         self.diagnostics.push(one);
     }
@@ -166,38 +222,42 @@ impl Player<'_> {
     fn line(&mut self, items: &[Item], start: Position, is_main: bool) -> Line {
         let count = items.iter().filter(|item| matches!(item, Item::Move(_))).count();
         let steps = Vec::with_capacity(count);
-        let mut line = Line { start: start.clone(), steps, end: start.clone(), stopped: None };
-        let mut end = End { position: start, before: None, number: None, said: None };
+        let line = Line { start: start.clone(), steps, end: start, stopped: None };
+        let mut so_far = Played { line, last: None, number: None, said: None };
         for (at, item) in items.iter().enumerate() {
             match item {
                 Item::Number(span) => {
-                    punctuation::number(self.text, *span, end.position.turn(), &mut self.habits);
-                    end.number = Some(*span);
+                    let turn = so_far.line.end.turn();
+                    punctuation::number(self.text, *span, turn, &mut self.habits);
+                    so_far.number = Some(*span);
                 }
                 Item::Move(span) => {
                     punctuation::after_move(self.text, *span, &mut self.habits);
-                    let Some(ply) = self.ply(*span, &mut end, is_main) else {
-                        line.stopped = Some(*span);
+                    if self.ply((at, *span), &mut so_far, is_main).is_none() {
+                        so_far.line.stopped = Some(*span);
                         break;
-                    };
-                    end.said = Some(*span);
-                    line.steps.push(Step { item: at, kind: StepKind::Ply(Box::new(ply)) });
+                    }
+                    so_far.said = Some(*span);
                 }
                 Item::Variation(variation) => {
-                    if let Some(inner) = self.variation(variation, &end, &items[at + 1..]) {
+                    if let Some(inner) = self.variation(variation, &so_far, &items[at + 1..]) {
                         let kind = StepKind::Variation(Box::new(inner));
-                        line.steps.push(Step { item: at, kind });
+                        so_far.line.steps.push(Step { item: at, kind });
                     }
                 }
                 _ => {}
             }
         }
-        line.end = end.position;
-        line
+        so_far.line
     }
 
     /// A variation begins before the last move, or after it if only that is legal.
-    fn variation(&mut self, variation: &Variation, end: &End, after: &[Item]) -> Option<Line> {
+    fn variation(
+        &mut self,
+        variation: &Variation,
+        so_far: &Played,
+        after: &[Item],
+    ) -> Option<Line> {
         let first = variation.items.iter().find_map(|item| match item {
             Item::Move(span) => Some(*span),
             _ => None,
@@ -206,17 +266,18 @@ impl Player<'_> {
             // A variation with only a remark.
             return None;
         };
-        let san = San::read(first.slice(self.text), self.language);
+        let san = San::read(first.slice(self.text), self.language.language);
         let fits =
             |position: &Position| san.is_some_and(|san| position.meaning(&san) != Found::None);
         // A number says whose move it is, even if that move is not legal.
         let names =
             |position: &Position| side_of_number(variation, self.text) == Some(position.turn());
-        let start = match &end.before {
-            Some(before) if fits(before) || !fits(&end.position) || names(before) => before.clone(),
+        let end = &so_far.line.end;
+        let start = match so_far.before() {
+            Some(before) if fits(before) || !fits(end) || names(before) => before.clone(),
             Some(_) => {
-                self.say(follows(self.text, variation, end, after));
-                end.position.clone()
+                self.say(follows(self.text, variation, so_far, after));
+                end.clone()
             }
             None => {
                 let message = "there is no move before the variation that it could replace";
@@ -233,17 +294,26 @@ impl Player<'_> {
         Some(line)
     }
 
-    fn ply(&mut self, span: Span, end: &mut End, is_main: bool) -> Option<Ply> {
+    /// Plays a move and adds it to its line; `None` if it cannot be played.
+    fn ply(&mut self, (at, span): (usize, Span), so_far: &mut Played, is_main: bool) -> Option<()> {
         let written = span.slice(self.text);
         let count = self.diagnostics.len();
-        let is_other_side = self.is_number_of_other(end);
-        let number = self.number(end);
-        let position = &end.position;
-        if let Some((one, after)) = self.usual(written, position) {
-            let before = std::mem::replace(&mut end.position, after);
-            end.before = Some(before.clone());
-            return Some(Ply { before, played: Some(one), number });
+        let written_number = so_far.number.take();
+        let number = self.number(written_number, &so_far.line.end);
+        if let Some(usual) = self.usual(written, &so_far.line.end)
+            && so_far.play(at, usual, number)
+        {
+            return Some(());
         }
+        if is_main && !self.language.is_known {
+            let (language, is_mixed) = language(self.text, self.game, &so_far.line.start);
+            self.language = Letters { language, is_mixed, is_known: true };
+            // Then the game is played again.
+            if self.language.is_other() {
+                return None;
+            }
+        }
+        let position = &so_far.line.end;
         let Some(san) = self.san(written, position) else {
             self.say(no_move(position, (span, written)));
             return None;
@@ -260,19 +330,18 @@ impl Player<'_> {
                 );
                 let diagnostic = Diagnostic::new(&codes::NO_PROMOTION, span, message);
                 self.say(diagnostic.with_help(format!("write `{right}`")).with_fix(fix));
-                let before = position.clone();
                 let next = position.play(one)?;
-                end.before = Some(std::mem::replace(&mut end.position, next));
-                return Some(Ply { before, played: Some(one), number });
+                so_far.add(at, (Some(one), next), number);
+                return Some(());
             }
             found => {
                 // What is wrong with the number has the same cause.
                 self.diagnostics.truncate(count);
                 let mut one = refusal(position, &san, &found, (span, written), is_main);
-                let said = end.said.map_or("", |said| said.slice(self.text));
+                let said = so_far.said.map_or("", |said| said.slice(self.text));
                 if found == Found::None && is_again(&san, (said, written)) {
                     again(&mut one, position.turn(), said, span);
-                } else if is_other_side {
+                } else if self.is_of_other_side(written_number, position) {
                     let turn = position.turn();
                     let other = turn.opponent();
                     one.fixes.clear();
@@ -292,7 +361,7 @@ impl Player<'_> {
             Some(one) => position.play(one)?,
             None => position.pass()?,
         };
-        let sign = after.check_sign();
+        let sign = after.check().symbol();
         let mut right =
             played.map_or_else(|| "--".to_owned(), |one| position.san_without_check(one));
         right.push_str(sign);
@@ -301,25 +370,23 @@ impl Player<'_> {
         {
             self.habits.add(code, span, (written, &right), message);
         }
-        let before = std::mem::replace(&mut end.position, after);
-        end.before = Some(before.clone());
-        Some(Ply { before, played, number })
+        so_far.add(at, (played, after), number);
+        Some(())
     }
 
-    /// The move of a word that is just as the standard writes it, and the position after it.
-    fn usual(&self, written: &str, position: &Position) -> Option<(Move, Position)> {
+    /// The move of a word that is just as the standard writes it, and the check that it names.
+    #[inline]
+    fn usual(&self, written: &str, position: &Position) -> Option<(Move, Check)> {
         let (san, length) = plain::san(written.as_bytes())?;
-        let is_english = !self.is_mixed && self.language.is_english();
-        let one = position.plain_move(&san).filter(|_| is_english && length == written.len())?;
-        position.names_what_is_needed(&san, one).then_some(())?;
-        let after = position.play_legal(one);
-        after.is_checked_as(san.check).then_some((one, after))
+        let is_english = !self.language.is_other() && length == written.len();
+        let one = position.plain_move(&san).filter(|_| is_english)?;
+        position.names_what_is_needed(&san, one).then_some((one, san.check))
     }
 
     /// The word of a move in the language of the game, or if it is none there, in another.
     fn san(&self, written: &str, position: &Position) -> Option<San> {
-        let san = San::read(written, self.language);
-        if !self.is_mixed || san.is_some_and(|san| position.meaning(&san) != Found::None) {
+        let san = San::read(written, self.language.language);
+        if !self.language.is_mixed || san.is_some_and(|san| position.meaning(&san) != Found::None) {
             return san;
         }
         let is_move = |san: &San| matches!(position.meaning(san), Found::Move(_));
@@ -327,22 +394,24 @@ impl Player<'_> {
         san.filter(|san| san.oddities.is_empty()).or_else(others).or(san)
     }
 
-    /// Whether the number before the next move is that of the side whose turn it is not.
-    fn is_number_of_other(&self, end: &End) -> bool {
-        let text = end.number.map_or("", |span| span.slice(self.text)).trim_end();
-        let digits = text.trim_end_matches(['.', '…']);
-        let is_black = text.len() - digits.len() >= 3;
-        !digits.is_empty() && is_black != (end.position.turn() == Colour::Black)
+    /// Whether the number before a move is that of the side whose turn it is not.
+    fn is_of_other_side(&self, number: Option<Span>, position: &Position) -> bool {
+        let text = number.map_or("", |span| span.slice(self.text)).trim_end();
+        let (digits, dots) = digits_and_dots(text);
+        !digits.is_empty() && (dots.len() >= 3) != (position.turn() == Colour::Black)
     }
 
     /// The number of the next move, which is compared with the written one.
-    fn number(&mut self, end: &mut End) -> u32 {
-        let counted = end.position.number();
+    fn number(&mut self, written: Option<Span>, position: &Position) -> u32 {
+        let counted = position.number();
         let with = |offset: i64| u32::try_from(i64::from(counted) + offset).unwrap_or(counted);
-        let Some(span) = end.number.take() else { return with(self.base.unwrap_or(0)) };
+        let Some(span) = written else { return with(self.base.unwrap_or(0)) };
         let text = span.slice(self.text);
-        let digits = text.trim_end_matches(['.', '…']);
-        let Ok(written) = digits.parse::<u32>() else { return with(self.base.unwrap_or(0)) };
+        let read = numbered(text).or_else(|| {
+            let (digits, dots) = digits_and_dots(text);
+            Some((digits.parse().ok()?, dots.len() >= 3))
+        });
+        let Some((written, has_dots)) = read else { return with(self.base.unwrap_or(0)) };
         let base = *self.base.get_or_insert_with(|| {
             // Counters of positions are often left at their first value.
             self.offset = if self.has_fen { i64::from(written) - i64::from(counted) } else { 0 };
@@ -352,8 +421,7 @@ impl Player<'_> {
             self.offset = base;
         }
         let expected = with(self.offset);
-        let turn = end.position.turn();
-        let has_dots = text.len() - digits.len() >= 3;
+        let turn = position.turn();
         if written != expected || (has_dots && turn == Colour::White) {
             let dots = if turn == Colour::White { "." } else { "..." };
             let write = format!("{expected}{dots}");
@@ -380,9 +448,8 @@ impl Player<'_> {
                 StepKind::Variation(_) => None,
             })
         };
-        let mut keys: Vec<u64> = plies().map(|ply| ply.before.key()).collect();
         let quiet = plies().map(|ply| ply.before.quiet_moves()).max();
-        if !may_be_drawn(&mut keys, quiet.unwrap_or(0)) {
+        if !may_be_drawn(plies().map(|ply| ply.before.key()), quiet.unwrap_or(0)) {
             return;
         }
         let mut seen: HashMap<u64, Vec<Position>> = HashMap::new();
@@ -482,9 +549,9 @@ impl Player<'_> {
 }
 
 /// The report of a variation that goes on from the move before it, instead of replacing it.
-fn follows(text: &str, variation: &Variation, end: &End, after: &[Item]) -> Diagnostic {
+fn follows(text: &str, variation: &Variation, so_far: &Played, after: &[Item]) -> Diagnostic {
     let bracket = Span { start: variation.span.start, end: variation.span.start + 1 };
-    let said = end.said.map_or("", |said| said.slice(text));
+    let said = so_far.said.map_or("", |said| said.slice(text));
     let message = format!("the variation goes on from `{said}`, and does not replace it");
     let one = Diagnostic::new(&codes::FOLLOWS, bracket, message);
     // The next move is near; a search through the whole game for each variation would take too long.

@@ -1,6 +1,6 @@
 //! The start of a game, and the rules by which it is played.
 
-use crate::{Fen, Figure, Game, Position, Square, Tag, codes};
+use crate::{Fen, Figure, Game, Position, Tag, codes};
 use ppn_source::{Diagnostic, Edit, Fix, Span, near_match, short};
 
 /// The start of a game.
@@ -129,8 +129,8 @@ pub(crate) fn rules(game: &Game) -> Rules {
 
 fn figures(position: &Position) -> [Option<Figure>; 64] {
     let mut figures = [None; 64];
-    for square in Square::all() {
-        figures[square.index()] = position.get(square);
+    for (square, figure) in position.figures() {
+        figures[square.index()] = Some(figure);
     }
     figures
 }

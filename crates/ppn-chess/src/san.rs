@@ -67,6 +67,17 @@ pub enum Check {
     Double,
 }
 
+impl Check {
+    pub(crate) fn symbol(self) -> &'static str {
+        match self {
+            Self::No => "",
+            Self::Check => "+",
+            Self::Mate => "#",
+            Self::Double => "++",
+        }
+    }
+}
+
 /// Ways in which a word is unusual.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Oddities(u16);

@@ -29,7 +29,16 @@ pub(crate) fn spaced(text: &str, follows_number: bool) -> Option<usize> {
 }
 
 /// The length of a mark after a move and a space: that it is a capture en passant, or mates.
+#[inline]
 pub(crate) fn mark_after(rest: &str) -> Option<usize> {
+    // After most moves another move or a number comes.
+    match rest.as_bytes() {
+        [b' ', b'c' | b'e' | b'm', b'.' | b'a' | b'h' | b'p', ..] => mark(rest),
+        _ => None,
+    }
+}
+
+fn mark(rest: &str) -> Option<usize> {
     const MARKS: [&str; 6] = ["e.p.", "e.p", "ep.", "ep", "checkmate", "mate"];
     let words = rest.strip_prefix(' ')?;
     let mark = MARKS.iter().find(|mark| words.starts_with(**mark))?;

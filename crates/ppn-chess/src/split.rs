@@ -4,8 +4,8 @@ use crate::{
     Limits, San, codes,
     letters::ENGLISH,
     lines::lines,
-    tags::{looks_like_open_tag, looks_like_tag},
-    word::result,
+    tags::{PlainForm, looks_like_open_tag, looks_like_tag},
+    word::{may_be_result, result},
 };
 use ppn_source::{
     Decoded, Decoding, Diagnostic, End, Part, Seen, Span, SplitRule, Splitter, is_text,
@@ -129,18 +129,19 @@ struct Scan<'b> {
     is_whole: bool,
     depth: usize,
     has_moves: bool,
-    /// The names of the tags so far.
-    names: Vec<Vec<u8>>,
+    /// The places of the names of the tags so far.
+    names: Vec<Range<usize>>,
     /// The place and the end of the line that was searched last: a line may have many brackets.
     line: Cell<(usize, usize)>,
 }
 
-/// The name of the tag that a line begins with, in lower case.
-fn tag_name(line: &[u8]) -> Vec<u8> {
+/// The place of the name of the tag that a line begins with.
+fn tag_name(line: &[u8]) -> Range<usize> {
     let inside = line[1..].trim_ascii_start();
     let is_end = |byte: &u8| byte.is_ascii_whitespace() || *byte == b'"';
     let length = inside.iter().position(is_end).unwrap_or(inside.len());
-    inside[..length].to_ascii_lowercase()
+    let start = line.len() - inside.len();
+    start..start + length
 }
 
 /// More bytes are needed to know.
@@ -158,6 +159,22 @@ fn is_usual(byte: u8) -> bool {
         usual
     };
     USUAL[usize::from(byte)]
+}
+
+/// The number of bytes up to the next that may end a game or begin what has to be passed as a whole. Most digits are those
+/// of move numbers, behind which another byte of the text is known.
+fn passed(bytes: &[u8]) -> usize {
+    let mut at = 0;
+    while let Some(&byte) = bytes.get(at) {
+        let rest = &bytes[at..];
+        let is_passed =
+            is_usual(byte) || matches!(byte, b'0' | b'1') && rest.len() > 1 && !may_be_result(rest);
+        if !is_passed {
+            break;
+        }
+        at += 1;
+    }
+    at
 }
 
 impl<'b> Scan<'b> {
@@ -252,12 +269,12 @@ impl<'b> Scan<'b> {
             }
             _ => {
                 self.has_moves |= !byte.is_ascii_whitespace();
+                let rest = &self.bytes[self.at + 1..];
                 // Before the first move, a tag may begin behind white space.
-                let is_passed = |byte: &&u8| match self.has_moves {
-                    true => is_usual(**byte),
-                    false => byte.is_ascii_whitespace(),
+                self.at += 1 + match self.has_moves {
+                    true => passed(rest),
+                    false => rest.len() - rest.trim_ascii_start().len(),
                 };
-                self.at += 1 + self.bytes[self.at + 1..].iter().take_while(is_passed).count();
             }
         }
         Ok(None)
@@ -305,22 +322,31 @@ impl<'b> Scan<'b> {
 
     /// A bracket at the beginning of a line: a tag of this game, or of the next.
     fn tag(&mut self) -> Result<Option<usize>, More> {
-        let line_end = self.line_end(self.at)?;
-        let line = &self.bytes[self.at..line_end];
-        if !looks_like_tag(&String::from_utf8_lossy(line)) {
-            self.has_moves = true;
-            self.bracket(line_end);
-            return Ok(None);
-        }
-        let name = tag_name(line);
+        let form = PlainForm::of(&self.bytes[self.at..]);
+        let (name, line_end) = match form {
+            Some(form) => (1..form.name, self.at),
+            None => {
+                let line_end = self.line_end(self.at)?;
+                let line = &self.bytes[self.at..line_end];
+                if !looks_like_tag(&String::from_utf8_lossy(line)) {
+                    self.has_moves = true;
+                    self.bracket(line_end);
+                    return Ok(None);
+                }
+                (tag_name(line), line_end)
+            }
+        };
         let begins_section = !self.names.is_empty() && self.follows_empty_line();
         if self.has_moves || (begins_section && self.repeats_name()?) {
             return Ok(Some(self.at));
         }
         if self.names.len() < 100 {
-            self.names.push(name);
+            self.names.push(self.at + name.start..self.at + name.end);
         }
-        self.bracket(line_end);
+        match form {
+            Some(form) => self.at += form.length(),
+            None => self.bracket(line_end),
+        }
         Ok(None)
     }
 
@@ -334,7 +360,9 @@ impl<'b> Scan<'b> {
             if !looks_like_tag(&String::from_utf8_lossy(line)) {
                 return Ok(false);
             }
-            if self.names.contains(&tag_name(line)) {
+            let name = &line[tag_name(line)];
+            let is_name = |one: &Range<usize>| self.bytes[one.clone()].eq_ignore_ascii_case(name);
+            if self.names.iter().any(is_name) {
                 return Ok(true);
             }
             let rest = &self.bytes[line_end..];
@@ -368,6 +396,10 @@ impl<'b> Scan<'b> {
             return Err(More);
         }
         self.has_moves = true;
+        if !may_be_result(window) {
+            self.at += 1;
+            return Ok(None);
+        }
         let valid = window.utf8_chunks().next().map_or("", |chunk| chunk.valid());
         let Some((length, _)) = result(valid) else {
             self.at += 1;

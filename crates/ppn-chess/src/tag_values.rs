@@ -2,6 +2,7 @@
 
 use crate::{Tag, codes, plain_play::PlainTag};
 use ppn_source::{Diagnostic, Edit, Fix, clear_date, is_dotted_date, near_match};
+use std::cell::LazyCell;
 
 /// Names of tags. Sources: PGN § 8.1.1 and § 9, the supplement of 2001, and the tags of large archives.
 const NAMES: [&str; 52] = [
@@ -67,7 +68,7 @@ const NEEDED: [&str; 11] = [
 
 /// Reports names that are nearly those of the standard, and dates in other forms.
 pub(crate) fn check(tags: &[Tag]) -> Vec<Diagnostic> {
-    let missing = missing(|needed| tags.iter().any(|tag| is(&tag.name, needed)));
+    let missing = LazyCell::new(|| missing(|needed| tags.iter().any(|tag| is(&tag.name, needed))));
     let mut found = Vec::new();
     for tag in tags {
         if is_known(&tag.name) {

@@ -15,6 +15,55 @@ pub(crate) fn looks_like_tag(text: &str) -> bool {
     name > 0 && (is_quoted || (has_space && inside.trim_end().ends_with(']')))
 }
 
+/// A tag in the form that most have, `[Name "value"]`, in which nothing is escaped.
+#[derive(Clone, Copy)]
+pub(crate) struct PlainForm {
+    /// The number of bytes up to the end of its name.
+    pub(crate) name: usize,
+    /// The number of bytes up to the end of its value.
+    pub(crate) value: usize,
+}
+
+impl PlainForm {
+    /// The form of the tag that a text begins with.
+    #[inline]
+    pub(crate) fn of(text: &[u8]) -> Option<Self> {
+        let inside = text.strip_prefix(b"[")?;
+        let is_of_name = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+        let name = inside.iter().position(|byte| !is_of_name(byte))?;
+        let value = inside[name..].strip_prefix(b" \"")?;
+        let ends = |byte: &u8| matches!(byte, b'"' | b'\\' | b'\n' | b'\r');
+        let length = value.iter().position(ends)?;
+        let is_closed = value[length..].starts_with(b"\"]");
+        // After a quote and a bracket another tag may follow.
+        let is_plain = is_closed && name > 0 && !value.trim_ascii_start().starts_with(b"]");
+        is_plain.then_some(Self { name: 1 + name, value: name + 3 + length })
+    }
+
+    /// The number of bytes with both brackets.
+    pub(crate) fn length(self) -> usize {
+        self.value + 2
+    }
+
+    /// The name and the value in the same text.
+    pub(crate) fn words(self, text: &str) -> (&str, &str) {
+        (&text[1..self.name], &text[self.name + 2..self.value])
+    }
+
+    /// The tag in the same text, which begins at a place.
+    pub(crate) fn tag(self, text: &str, start: usize) -> Tag {
+        let (name, value) = self.words(text);
+        let place = |from: usize, to: usize| Span::new(start + from, start + to);
+        Tag {
+            span: place(0, self.length()),
+            name: name.to_owned(),
+            name_span: place(1, self.name),
+            value: value.to_owned(),
+            value_span: place(self.name + 1, self.value + 1),
+        }
+    }
+}
+
 /// Whether a line is a tag without the bracket that opens it: `Event "a"]`, or without both, `Event "a"`.
 pub(crate) fn looks_like_open_tag(line: &str) -> bool {
     let name = name_length(line);

@@ -43,7 +43,7 @@ pub enum Item {
     /// A glyph with its number.
     Glyph(Span, u8),
     /// Moves that could have been played instead.
-    Variation(Variation),
+    Variation(Box<Variation>),
     /// A result.
     Result(Span, Outcome),
     /// A symbol of check or mate apart from its move, or another word about it.

@@ -34,17 +34,27 @@ pub(crate) fn outcome_meant(word: &str) -> Option<Outcome> {
 
 /// The result that a text begins with, and its length.
 pub(crate) fn result(text: &str) -> Option<(usize, Outcome)> {
-    let first = text.as_bytes().first()?;
-    if !matches!(first, b'0' | b'1' | b'*' | 0xC2) {
+    if !may_be_result(text.as_bytes()) {
         return None;
     }
-    if *first == b'*' {
+    if text.starts_with('*') {
         return Some((1, Outcome::Unknown));
     }
     let ends =
         |c: char| c.is_whitespace() || matches!(c, '{' | '}' | '(' | ')' | '[' | ';' | '%' | '*');
     let word = &text[..text.find(ends).unwrap_or(text.len())];
     Outcome::of(word).map(|outcome| (word.len(), outcome)).or_else(|| spaced_result(text))
+}
+
+/// Whether a result may begin with the first two bytes of a text: most digits are those of move numbers.
+pub(crate) fn may_be_result(text: &[u8]) -> bool {
+    match text {
+        [b'*' | 0xC2, ..] => true,
+        // `–` has the first byte 0xE2.
+        [b'1', next, ..] => matches!(next, b'-' | b':' | b'/' | b' ' | 0xE2),
+        [b'0', next, ..] => matches!(next, b'-' | b':' | b'.' | b' ' | 0xE2),
+        _ => false,
+    }
 }
 
 /// A result with spaces around its hyphen.

@@ -114,8 +114,10 @@ fn keeps(before: &str, after: &str, notation: &dyn Notation) -> bool {
         true => 0,
         false => notation.split(Box::new(text.as_bytes())).count(),
     };
-    let (before, after) = (games(before), games(after));
-    before == after || before < after && notation.separator().is_empty()
+    let (alone, fixed) = (games(before), games(after));
+    let is_kept = alone == fixed || alone < fixed && notation.separator().is_empty();
+    // Where a game ends may depend on its neighbours in the file, which are not known here: games like itself are put there.
+    is_kept && games(&[before, after, before].concat()) >= games(&before.repeat(3))
 }
 
 fn unchanged(text: &GameText<'_>) -> Fixed {
@@ -269,6 +271,15 @@ mod tests {
         assert_eq!(fixed("a a * a a a"), "b b * b b b");
         assert_eq!(fixed("* a"), "* b");
         assert_eq!(fixed("*"), "*");
+    }
+
+    #[test]
+    fn guesses_that_join_a_game_with_its_neighbour_are_left_out() {
+        let pgn = ppn_notations::Pgn::default();
+        // The word that is no tag ends the tags of this game, and a remark would not.
+        assert!(!keeps("[Event \"?\"]y\n", "[Event \"?\"]{y}\n", &pgn));
+        assert!(keeps("[Event \"?\"]\n\n1. e4 y *\n", "[Event \"?\"]\n\n1. e4 {y} *\n", &pgn));
+        assert!(keeps("1. e4 e5", "1. e4 e5 *", &pgn));
     }
 
     #[test]

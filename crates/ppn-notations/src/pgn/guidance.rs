@@ -85,7 +85,7 @@ fn number_of(items: &[Item], at: Span) -> Option<u8> {
 /// The move at a place.
 fn find<'l>(items: &[Item], line: &'l Line, at: Span) -> Option<&'l Ply> {
     line.steps.iter().find_map(|step| match (&step.kind, items.get(step.item)?) {
-        (StepKind::Ply(ply), Item::Move(span)) if *span == at => Some(&**ply),
+        (StepKind::Ply(ply), Item::Move(span)) if *span == at => Some(ply),
         (StepKind::Variation(inner), Item::Variation(variation))
             if variation.span.cover(at) == variation.span =>
         {
