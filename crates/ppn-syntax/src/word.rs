@@ -169,7 +169,6 @@ pub(crate) enum Part {
 }
 
 /// A kind of operand, and the two ways to read it.
-#[derive(Clone, Copy)]
 struct OperandKind<O> {
     part: Part,
     read: for<'o, 't> fn(Operand<'o, 't>) -> Option<O>,
@@ -253,7 +252,7 @@ impl<'t> WordReader<'t, '_> {
         operator: Operator,
         end: usize,
     ) -> Result<MoveToken, Misread> {
-        let pieces = self.part(PIECE_ID, tokens, operator.at + 1, end)?;
+        let pieces = self.part(&PIECE_ID, tokens, operator.at + 1, end)?;
         Ok(match operator.kind {
             WordKind::Star => MoveToken::Remove { pieces },
             WordKind::Plus => MoveToken::Flip { pieces },
@@ -269,38 +268,38 @@ impl<'t> WordReader<'t, '_> {
     ) -> Result<MoveToken, Misread> {
         let (left, right) = (operator.at, operator.at + 1);
         if matches!(operator.kind, WordKind::At | WordKind::Backslash) {
-            let spec = self.part(SPEC, tokens, 0, left)?;
-            let to = self.destination(LOCATION, tokens, right, end)?;
+            let spec = self.part(&SPEC, tokens, 0, left)?;
+            let to = self.destination(&LOCATION, tokens, right, end)?;
             return Ok(MoveToken::Drop { spec, order: order(operator.kind), to });
         }
-        let pieces = self.part(PIECE_ID, tokens, 0, left)?;
+        let pieces = self.part(&PIECE_ID, tokens, 0, left)?;
         Ok(match operator.kind {
             WordKind::Colon => {
-                let captured = self.part(PIECE_ID, tokens, right, end)?;
+                let captured = self.part(&PIECE_ID, tokens, right, end)?;
                 MoveToken::Capture { pieces, captured }
             }
             WordKind::Hash => {
-                let second = self.part(PIECE_ID, tokens, right, end)?;
+                let second = self.part(&PIECE_ID, tokens, right, end)?;
                 MoveToken::Swap { first: pieces, second }
             }
             WordKind::AtGreater => {
-                let (degrees, centre) = self.part(TURN, tokens, right, end)?;
+                let (degrees, centre) = self.part(&TURN, tokens, right, end)?;
                 MoveToken::Rotate { pieces, degrees, centre }
             }
             WordKind::DollarGreater => {
-                let degrees = self.part(DEGREES, tokens, right, end)?;
+                let degrees = self.part(&DEGREES, tokens, right, end)?;
                 MoveToken::Rotate { pieces, degrees, centre: Centre::Place }
             }
             WordKind::Tilde => {
-                let spec = self.part(SPEC, tokens, right, end)?;
+                let spec = self.part(&SPEC, tokens, right, end)?;
                 MoveToken::Update { pieces, spec }
             }
             WordKind::Equals => {
-                let spec = self.part(SPEC, tokens, right, end)?;
+                let spec = self.part(&SPEC, tokens, right, end)?;
                 MoveToken::Replace { pieces, spec }
             }
             kind => {
-                let to = self.destination(DESTINATION, tokens, right, end)?;
+                let to = self.destination(&DESTINATION, tokens, right, end)?;
                 MoveToken::Shift { pieces, order: order(kind), to }
             }
         })
@@ -308,7 +307,7 @@ impl<'t> WordReader<'t, '_> {
 
     fn destination(
         &mut self,
-        kind: OperandKind<Node<Location>>,
+        kind: &OperandKind<Node<Location>>,
         tokens: &'t [Lexed],
         first: usize,
         end: usize,
@@ -318,14 +317,14 @@ impl<'t> WordReader<'t, '_> {
         let has_location = first < location_end;
         let location = has_location.then(|| self.part(kind, tokens, first, location_end));
         let location = location.transpose()?;
-        let target = percent.map(|at| self.part(PIECE_ID, tokens, at + 1, end)).transpose()?;
+        let target = percent.map(|at| self.part(&PIECE_ID, tokens, at + 1, end)).transpose()?;
         Ok(Destination { location, target })
     }
 
     /// Reads all tokens of an operand.
     fn part<O>(
         &mut self,
-        kind: OperandKind<O>,
+        kind: &OperandKind<O>,
         tokens: &'t [Lexed],
         first: usize,
         end: usize,
