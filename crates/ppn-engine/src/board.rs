@@ -9,7 +9,7 @@ pub(crate) use edit::{Edit, ON_TOP};
 
 use crate::{
     active::{Active, Groups},
-    index::{Candidates, FeatureIndex, Mask},
+    index::{Candidates, FeatureIndex, Pattern},
     number::{PieceNumber, PieceTag},
     places::Places,
 };
@@ -264,12 +264,12 @@ impl Board {
 
     /// The pieces that share some features, and possibly others: the caller must compare each of
     /// them.
-    pub(crate) fn candidates(&mut self, mask: Mask, key: u64) -> &Candidates {
-        if !self.features.covers(mask) {
-            let numbers: Vec<_> = self.numbers_in_order().collect();
-            self.features.cover(mask, numbers.into_iter().map(|n| (n, &self.seats[slot(n)].piece)));
+    pub(crate) fn candidates(&mut self, pattern: Pattern) -> Candidates {
+        if !self.features.is_made() {
+            let seats = (1..).map(PieceNumber).zip(&self.seats).filter(|(_, seat)| seat.on_board);
+            self.features.make(seats.map(|(number, seat)| (number, &seat.piece)));
         }
-        self.features.candidates(mask, key)
+        self.features.candidates(pattern)
     }
 
     pub(crate) fn drop_piece(&mut self, mut piece: Piece, spot: Spot) -> (PieceNumber, Edit) {
@@ -382,7 +382,7 @@ impl Board {
         let before = self.lift(number);
         let seat = &mut self.seats[slot(number)];
         seat.on_board = false;
-        self.features.remove(number, &seat.piece);
+        self.features.remove(number);
         self.len -= 1;
         before
     }

@@ -71,13 +71,17 @@ pub const SETUP_LABEL: &str = "SetupFn.";
 
 impl<'t> Chunks<'t> {
     /// Chunks of a movetext without any yet. `offset` is the place of the movetext in the text of
-    /// its game. There is room for numbers of chunks and of items.
-    pub(crate) fn new(movetext: &'t str, offset: u32, (room, items): (usize, usize)) -> Self {
+    /// its game. There is room for numbers of chunks, of items and of comments.
+    pub(crate) fn new(
+        movetext: &'t str,
+        offset: u32,
+        (chunks, items, comments): (usize, usize, usize),
+    ) -> Self {
         let whole = Span { start: offset, end: offset.saturating_add(short(movetext.len())) };
         let source = Source { text: movetext, place: whole.into() };
         let expansion = Expansion::default();
-        let (chunks, items) = (Vec::with_capacity(room), Vec::with_capacity(items));
-        let (replaced, comments) = (Vec::new(), Vec::new());
+        let (chunks, items) = (Vec::with_capacity(chunks), Vec::with_capacity(items));
+        let (replaced, comments) = (Vec::new(), Vec::with_capacity(comments));
         Self { source, expansion, chunks, items, replaced, comments }
     }
 

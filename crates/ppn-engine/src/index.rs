@@ -3,90 +3,81 @@
 use crate::{Features, ListedRank, number::PieceNumber};
 use foldhash::fast::FixedState;
 use indexmap::IndexSet;
-use ppn_piece::Piece;
-use std::{
-    collections::HashMap,
-    hash::{BuildHasher, Hash, Hasher},
-};
+use ppn_piece::{Configuration, Kind, Piece, Side, Suit};
+use smallvec::SmallVec;
+use std::{collections::HashMap, hash::BuildHasher};
 
-/// The features that a search lists: the bits of kind, side, suit, rank and set.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Mask(u8);
+/// Some features of pieces as bits: kind, side, suit, rank and set. Angle and small sets are compared afterwards, and
+/// different features may have the same bits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Pattern {
+    /// The bits of the features that are listed.
+    mask: u64,
+    /// Their values; the other bits are 0.
+    bits: u64,
+}
 
-const KIND: u8 = 1;
-const SIDE: u8 = 2;
-const SUIT: u8 = 4;
-const RANK: u8 = 8;
-const CFG: u8 = 16;
+/// Set in the bits of each piece on the board.
+const PRESENT: u64 = 1 << 63;
+const KIND: u64 = 0xF;
+const SIDE: u64 = 0x7 << 4;
+const SUIT: u64 = 0xFFF << 7;
+const RANK: u64 = 0xFFF << 19;
+const CFG: u64 = 0xFFFF_FFFF << 31;
 
-impl Mask {
-    /// The listed features that can be looked up. Angle and small sets are compared afterwards.
+impl Pattern {
+    /// The features that a search lists.
     pub(crate) fn of(features: &Features) -> Self {
-        let bit = |listed: bool, bit: u8| if listed { bit } else { 0 };
-        Self(
-            bit(features.kind.is_some(), KIND)
-                | bit(features.side.is_some(), SIDE)
-                | bit(features.suit.is_some(), SUIT)
-                | bit(printed_rank(features).is_some(), RANK)
-                | bit(features.cfg.is_some(), CFG),
-        )
+        let Features { kind, side, suit, cfg, .. } = features;
+        let none = Self { mask: PRESENT, bits: PRESENT };
+        none.with(KIND, kind.map(of_kind))
+            .with(SIDE, side.map(of_side))
+            .with(SUIT, suit.map(of_suit))
+            .with(RANK, printed_rank(features).map(of_rank))
+            .with(CFG, cfg.as_ref().map(of_cfg))
     }
 
     /// All features of a complete piece.
-    pub(crate) const ALL: Self = Self(KIND | SIDE | SUIT | RANK | CFG);
-
-    fn has(self, bit: u8) -> bool {
-        self.0 & bit != 0
+    pub(crate) fn of_piece(piece: &Piece) -> Self {
+        Self { mask: u64::MAX, bits: bits_of(piece) }
     }
 
-    /// The lookup key of listed features.
-    pub(crate) fn key_of_features(self, features: &Features) -> u64 {
-        self.hash(|hasher| {
-            if let (true, Some(kind)) = (self.has(KIND), features.kind) {
-                kind.hash(hasher);
-            }
-            if let (true, Some(side)) = (self.has(SIDE), features.side) {
-                side.hash(hasher);
-            }
-            if let (true, Some(suit)) = (self.has(SUIT), features.suit) {
-                suit.hash(hasher);
-            }
-            if let (true, Some(rank)) = (self.has(RANK), printed_rank(features)) {
-                rank.hash(hasher);
-            }
-            if let (true, Some(cfg)) = (self.has(CFG), &features.cfg) {
-                cfg.hash(hasher);
-            }
-        })
+    fn with(self, mask: u64, bits: Option<u64>) -> Self {
+        match bits {
+            Some(bits) => Self { mask: self.mask | mask, bits: self.bits | bits },
+            None => self,
+        }
     }
+}
 
-    /// The lookup key of a piece.
-    pub(crate) fn key_of_piece(self, piece: &Piece) -> u64 {
-        self.hash(|hasher| {
-            if self.has(KIND) {
-                piece.piece_side.kind.hash(hasher);
-            }
-            if self.has(SIDE) {
-                piece.piece_side.side.hash(hasher);
-            }
-            if self.has(SUIT) {
-                piece.suit.hash(hasher);
-            }
-            if self.has(RANK) {
-                piece.rank.printed(&piece.cfg).hash(hasher);
-            }
-            if self.has(CFG) {
-                piece.cfg.hash(hasher);
-            }
-        })
-    }
+/// The bits of a piece on the board.
+fn bits_of(piece: &Piece) -> u64 {
+    PRESENT
+        | of_kind(piece.piece_side.kind)
+        | of_side(piece.piece_side.side)
+        | of_suit(piece.suit)
+        | of_rank(piece.rank.printed(&piece.cfg))
+        | of_cfg(&piece.cfg)
+}
 
-    fn hash(self, feed: impl FnOnce(&mut foldhash::fast::FoldHasher<'_>)) -> u64 {
-        let state = FixedState::default();
-        let mut hasher = state.build_hasher();
-        feed(&mut hasher);
-        hasher.finish()
-    }
+fn of_kind(kind: Kind) -> u64 {
+    kind as u64 & KIND
+}
+
+fn of_side(side: Side) -> u64 {
+    (side as u64) << 4 & SIDE
+}
+
+fn of_suit(suit: Suit) -> u64 {
+    u64::from(suit.0) << 7 & SUIT
+}
+
+fn of_rank(printed: u32) -> u64 {
+    u64::from(printed) << 19 & RANK
+}
+
+fn of_cfg(cfg: &Configuration) -> u64 {
+    FixedState::default().hash_one(cfg) << 31 & CFG
 }
 
 /// The listed rank as it is printed. If the rank was given by a symbol, the printed rank is known
@@ -99,54 +90,78 @@ fn printed_rank(features: &Features) -> Option<u32> {
     }
 }
 
-/// Finds pieces by their features. There is a table for each combination of features that was
-/// searched for.
+/// Finds pieces by their features.
 ///
-/// Tables are made when they are first needed and kept up to date from then on. Different pieces
-/// may have the same key, so searches compare each candidate.
+/// Usual boards have so few pieces that a search looks at the bits of all of them, which costs less than keeping tables.
+/// With more pieces, there is a table for each combination of features that was searched for. Bits and tables are made
+/// when they are first needed and kept up to date from then on. Different pieces may have the same bits, so searches
+/// compare each candidate.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct FeatureIndex {
-    tables: Vec<(Mask, Table)>,
-    none: Candidates,
+    /// The bits of each piece, by its number from 1; 0 if it is not on the board. `None` before the first search.
+    bits: Option<Vec<u64>>,
+    tables: Vec<(u64, Table)>,
 }
 
-type Table = HashMap<u64, Candidates, FixedState>;
+/// Up to this number of pieces, those removed included, there are no tables.
+const FEW: usize = 256;
 
-/// The pieces with the same key.
-pub(crate) type Candidates = IndexSet<PieceNumber, FixedState>;
+/// The pieces by the bits of some features.
+type Table = HashMap<u64, IndexSet<PieceNumber, FixedState>, FixedState>;
+
+/// The pieces with the same bits.
+pub(crate) type Candidates = SmallVec<[PieceNumber; 8]>;
 
 impl FeatureIndex {
-    pub(crate) fn covers(&self, mask: Mask) -> bool {
-        self.tables.iter().any(|(known, _)| *known == mask)
+    pub(crate) fn is_made(&self) -> bool {
+        self.bits.is_some()
     }
 
-    /// Adds a table for a mask, with all pieces on the board.
-    pub(crate) fn cover<'p>(
-        &mut self,
-        mask: Mask,
-        pieces: impl Iterator<Item = (PieceNumber, &'p Piece)>,
-    ) {
-        let mut table = Table::default();
-        for (number, piece) in pieces {
-            table.entry(mask.key_of_piece(piece)).or_default().insert(number);
+    /// Makes the bits of all pieces on the board.
+    pub(crate) fn make<'p>(&mut self, pieces: impl Iterator<Item = (PieceNumber, &'p Piece)>) {
+        self.bits = Some(Vec::new());
+        pieces.for_each(|(number, piece)| self.insert(number, piece));
+    }
+
+    /// The pieces that may have the features, in no particular order.
+    pub(crate) fn candidates(&mut self, Pattern { mask, bits }: Pattern) -> Candidates {
+        let Some(pieces) = &self.bits else { return Candidates::new() };
+        let numbers = (1..).map(PieceNumber);
+        if pieces.len() <= FEW {
+            let fits = |&(_, piece): &(PieceNumber, &u64)| piece & mask == bits;
+            return numbers.zip(pieces).filter(fits).map(|(number, _)| number).collect();
         }
-        self.tables.push((mask, table));
-    }
-
-    pub(crate) fn candidates(&self, mask: Mask, key: u64) -> &Candidates {
-        let table = self.tables.iter().find(|(known, _)| *known == mask);
-        table.and_then(|(_, table)| table.get(&key)).unwrap_or(&self.none)
+        let known = self.tables.iter().position(|(known, _)| *known == mask);
+        let table = known.unwrap_or_else(|| {
+            let mut table = Table::default();
+            for (number, piece) in numbers.zip(pieces).filter(|(_, piece)| **piece != 0) {
+                table.entry(piece & mask).or_default().insert(number);
+            }
+            self.tables.push((mask, table));
+            self.tables.len() - 1
+        });
+        let found = self.tables[table].1.get(&bits);
+        found.into_iter().flatten().copied().collect()
     }
 
     pub(crate) fn insert(&mut self, number: PieceNumber, piece: &Piece) {
+        let Some(pieces) = &mut self.bits else { return };
+        let (index, bits) = (number.0 as usize - 1, bits_of(piece));
+        if index >= pieces.len() {
+            pieces.resize(index + 1, 0);
+        }
+        pieces[index] = bits;
         for (mask, table) in &mut self.tables {
-            table.entry(mask.key_of_piece(piece)).or_default().insert(number);
+            table.entry(bits & *mask).or_default().insert(number);
         }
     }
 
-    pub(crate) fn remove(&mut self, number: PieceNumber, piece: &Piece) {
+    pub(crate) fn remove(&mut self, number: PieceNumber) {
+        let Some(pieces) = &mut self.bits else { return };
+        let Some(bits) = pieces.get_mut(number.0 as usize - 1) else { return };
+        let bits = std::mem::take(bits);
         for (mask, table) in &mut self.tables {
-            if let Some(candidates) = table.get_mut(&mask.key_of_piece(piece)) {
+            if let Some(candidates) = table.get_mut(&(bits & *mask)) {
                 candidates.swap_remove(&number);
             }
         }

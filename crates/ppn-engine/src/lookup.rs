@@ -4,7 +4,7 @@ use crate::{
     Program, Unplaced,
     board::{Board, squared_distance},
     codes, describe,
-    index::Mask,
+    index::{Candidates, Pattern},
     number::{PieceNumber, PieceSet},
     point::Point,
     spec::{Features, Spec, same_angle},
@@ -443,18 +443,16 @@ impl<'p> Lookup<'p, '_> {
             return Err(self.nothing_like(&spec.features, 0, span, moment).into());
         }
         self.sort(&mut found, moment);
-        Ok(PieceSet::from_vec(found))
+        Ok(found.into_iter().collect())
     }
 
     /// The pieces with all listed features, in no particular order.
-    fn matching(&mut self, features: &Features, moment: Moment) -> Vec<PieceNumber> {
-        let mask = Mask::of(features);
+    fn matching(&mut self, features: &Features, moment: Moment) -> Candidates {
         let board = self.board(moment);
-        let candidates: Vec<_> =
-            board.candidates(mask, mask.key_of_features(features)).iter().copied().collect();
-        let fits = |&number: &PieceNumber| features.match_piece(board.known_piece(number));
-        let found = candidates.iter().copied().filter(fits).collect();
-        self.looks += candidates.len() as u64;
+        let mut found = board.candidates(Pattern::of(features));
+        let looks = found.len() as u64;
+        found.retain(|number| features.match_piece(board.known_piece(*number)));
+        self.looks += looks;
         found
     }
 
@@ -528,8 +526,7 @@ fn last_equal(board: &mut Board, whole: &Piece) -> Option<PieceNumber> {
             && piece.rank == whole.rank
             && piece.cfg == whole.cfg
     };
-    let candidates: Vec<_> =
-        board.candidates(Mask::ALL, Mask::ALL.key_of_piece(whole)).iter().copied().collect();
+    let candidates = board.candidates(Pattern::of_piece(whole));
     let upright = |piece: &Piece| equal(piece) && same_angle(piece.angle, whole.angle);
     last_of(board, &candidates, upright).or_else(|| last_of(board, &candidates, equal))
 }

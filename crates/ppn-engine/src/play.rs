@@ -172,7 +172,7 @@ impl<'t> Game<'_, 't> {
     /// A program of the unread text before a place of the movetext. It also has the chunks that
     /// were read.
     fn program(&mut self, to: usize) -> (Program<'t>, Vec<Diagnostic>) {
-        let chunks = std::mem::replace(&mut self.read.chunks, Chunks::new("", 0, (0, 0)));
+        let chunks = std::mem::replace(&mut self.read.chunks, Chunks::new("", 0, (0, 0, 0)));
         let (macros, part) = (&mut self.macros, self.read.at..to);
         Program::continued(chunks, part, self.read.rank, macros, self.dialect, self.limits)
     }
@@ -247,21 +247,45 @@ const BYTES_PER_MOVE: usize = 10;
 /// The largest number of moves for which room is made at the beginning.
 const MOST_FORESEEN: usize = 1 << 16;
 
+/// The lengths of the lists that a usual movetext needs, so that they neither grow nor shrink.
+struct Room {
+    chunks: usize,
+    items: usize,
+    comments: usize,
+    edits: usize,
+}
+
+impl Room {
+    fn for_text(text: &[u8]) -> Self {
+        let count = |byte| memchr::memchr_iter(byte, text).count().min(MOST_FORESEEN);
+        // A plain move has one of two operators. Most numbers have one move, and most games have only moves.
+        let captures = count(b':');
+        let moves = captures + count(b'-');
+        if memchr::memchr3(b';', b'*', b'=', text).is_none() {
+            return Self { chunks: moves, items: moves, comments: 0, edits: moves + captures };
+        }
+        let (removals, named) = (count(b'*'), count(b'=') + count(b'@'));
+        Self {
+            chunks: moves + count(b';'),
+            items: moves + removals + named,
+            comments: count(b'{'),
+            // A piece that is named usually becomes active, too.
+            edits: moves + captures + removals + 2 * named,
+        }
+    }
+}
+
 impl<'t> Read<'t> {
     fn new(text: &'t str, offset: u32, start: &Board) -> Self {
-        // A plain move has one of two operators. Most numbers have one move.
-        let count = |operator| memchr::memchr_iter(operator, text.as_bytes()).count();
-        let captures = count(b':').min(MOST_FORESEEN);
-        let moves = captures + count(b'-').min(MOST_FORESEEN);
-        let removals = count(b'*').min(MOST_FORESEEN);
+        let room = Room::for_text(text.as_bytes());
         Self {
             text,
             offset,
             at: 0,
-            chunks: Chunks::new(text, offset, (moves, moves + removals)),
-            edits: Edits::with_room_for(moves + captures + removals),
+            chunks: Chunks::new(text, offset, (room.chunks, room.items, room.comments)),
+            edits: Edits::with_room_for(room.edits),
             newcomers: Newcomers::on(start),
-            ends: Vec::with_capacity(moves),
+            ends: Vec::with_capacity(room.chunks),
             changes_before: 0,
             changes: 0,
             rank: (0, 0),

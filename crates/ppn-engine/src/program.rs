@@ -73,7 +73,7 @@ impl<'t> Program<'t> {
         dialect: &Dialect,
         limits: &Limits,
     ) -> (Self, Vec<Diagnostic>) {
-        let (chunks, whole) = (Chunks::new(movetext, offset, (0, 0)), 0..movetext.len());
+        let (chunks, whole) = (Chunks::new(movetext, offset, (0, 0, 0)), 0..movetext.len());
         builder::build(chunks, whole, read, (0, 0), &mut { macros }, dialect, limits)
     }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     codes,
-    fault::{Detail, Rule, Wanted},
+    fault::{Rule, Wanted},
     operator::Lexed,
     word::{Misread, Part, span_of},
 };
@@ -16,7 +16,7 @@ pub(crate) fn explain(
     offset: u32,
     tokens: &[Lexed],
     word: Span,
-    misread: &Misread<Detail>,
+    misread: &Misread,
 ) -> Diagnostic {
     let part_span = span_of(tokens, misread.first, misread.end);
     let part = &text[part_span.into_range()];

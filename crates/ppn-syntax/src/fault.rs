@@ -45,39 +45,7 @@ pub(crate) enum Rule {
     RelativeLocation,
 }
 
-/// The two levels of errors of one grammar: [`Failed`] means that a word is wrong, and [`Detail`]
-/// has the reason.
-///
-/// Nearly all words are right, and collecting reasons is slower than reading.
-pub(crate) trait Fault<'t>:
-    Error<'t, Tokens<'t>> + LabelError<'t, Tokens<'t>, Wanted> + 't
-{
-    fn rule(rule: Rule, span: SimpleSpan) -> Self;
-}
-
-/// The first level.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Failed;
-
-impl<'t, L> LabelError<'t, Tokens<'t>, L> for Failed {
-    fn expected_found<E: IntoIterator<Item = L>>(
-        _: E,
-        _: Option<MaybeRef<'t, WordKind>>,
-        _: SimpleSpan,
-    ) -> Self {
-        Self
-    }
-}
-
-impl<'t> Error<'t, Tokens<'t>> for Failed {}
-
-impl<'t> Fault<'t> for Failed {
-    fn rule(_: Rule, _: SimpleSpan) -> Self {
-        Self
-    }
-}
-
-/// The second level.
+/// Why the grammar failed.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Detail {
     pub(crate) span: SimpleSpan,
@@ -122,8 +90,8 @@ impl<'t> Error<'t, Tokens<'t>> for Detail {
     }
 }
 
-impl<'t> Fault<'t> for Detail {
-    fn rule(rule: Rule, span: SimpleSpan) -> Self {
+impl Detail {
+    pub(crate) fn rule(rule: Rule, span: SimpleSpan) -> Self {
         Self { span, wanted: Vec::new(), rule: Some(rule) }
     }
 }

@@ -1,9 +1,9 @@
-//! The grammar of moves, on chumsky.
+//! The grammar of operands, on chumsky: what was expected in a wrong one.
 
 use crate::{
     Anchor, Centre, Direction, Location, MAX_COORDINATE, Moves, Node, PieceId, PieceSpec,
     SlicePart, WordSpan,
-    fault::{Fault, Rule, Tokens, Wanted},
+    fault::{Detail, Rule, Tokens, Wanted},
     tree::Growth,
     work,
 };
@@ -58,31 +58,31 @@ impl<'t> Inspector<'t, Tokens<'t>> for Growing<'t> {
     }
 }
 
-type Extra<'t, E> = Full<E, Growing<'t>, ()>;
-type Rules<'t, O, E> = Boxed<'t, 't, Tokens<'t>, O, Extra<'t, E>>;
+type Extra<'t> = Full<Detail, Growing<'t>, ()>;
+pub(crate) type Rules<'t, O> = Boxed<'t, 't, Tokens<'t>, O, Extra<'t>>;
 
 /// The grammars of the operands of an operator.
 ///
-/// Each grammar reads the tokens of a part to its end. Build the grammars once for all words of a
-/// text.
-pub(crate) struct Grammar<'t, E: Fault<'t>> {
+/// Each grammar reads the tokens of a part to its end. [`Operand`](crate::operand::Operand) reads the same language
+/// faster; a grammar knows what was expected instead. Build the grammars once for all words of a text.
+pub(crate) struct Grammar<'t> {
     /// The pieces that a move acts on.
-    pub(crate) piece_id: Rules<'t, Node<PieceId>, E>,
+    pub(crate) piece_id: Rules<'t, Node<PieceId>>,
     /// The place that pieces move to; an offset may be relative to each piece.
-    pub(crate) destination: Rules<'t, Node<Location>, E>,
+    pub(crate) destination: Rules<'t, Node<Location>>,
     /// A place that is not relative to the pieces that move.
-    pub(crate) location: Rules<'t, Node<Location>, E>,
+    pub(crate) location: Rules<'t, Node<Location>>,
     /// An angle in degrees with a centre.
-    pub(crate) turn: Rules<'t, (f64, Centre), E>,
+    pub(crate) turn: Rules<'t, (f64, Centre)>,
     /// An angle in degrees alone.
-    pub(crate) degrees: Rules<'t, f64, E>,
+    pub(crate) degrees: Rules<'t, f64>,
     /// A piece specification.
-    pub(crate) spec: Rules<'t, Node<PieceSpec>, E>,
+    pub(crate) spec: Rules<'t, Node<PieceSpec>>,
 }
 
-impl<'t, E: Fault<'t>> Grammar<'t, E> {
+impl<'t> Grammar<'t> {
     pub(crate) fn new() -> Self {
-        let spec = spec::<E>().boxed();
+        let spec = spec().boxed();
 
         // Pieces and places refer to each other, so a slice at the end could belong to several of
         // them. In the name of pieces, it belongs to the outermost place (`&?d[2]-c3`), and no
@@ -121,9 +121,9 @@ impl<'t, E: Fault<'t>> Grammar<'t, E> {
 }
 
 /// A location that must not be an offset without a starting point.
-fn fixed<'t, E: Fault<'t>>(
-    location: impl Parser<'t, Tokens<'t>, Node<Location>, Extra<'t, E>> + Clone + 't,
-) -> impl Parser<'t, Tokens<'t>, Node<Location>, Extra<'t, E>> + Clone {
+fn fixed<'t>(
+    location: impl Parser<'t, Tokens<'t>, Node<Location>, Extra<'t>> + Clone + 't,
+) -> impl Parser<'t, Tokens<'t>, Node<Location>, Extra<'t>> + Clone {
     location.map_with(|location, e| {
         let span: SimpleSpan = e.span();
         let state: &mut Growing<'t> = e.state();
@@ -135,11 +135,11 @@ fn fixed<'t, E: Fault<'t>>(
 }
 
 /// `location = algebraic | "(" number "," number ")" | "&" pieceid | "?" spec | offset …`
-fn location<'t, E: Fault<'t>>(
-    piece_id: impl Parser<'t, Tokens<'t>, Node<PieceId>, Extra<'t, E>> + Clone + 't,
-    location: impl Parser<'t, Tokens<'t>, Node<Location>, Extra<'t, E>> + Clone + 't,
-    spec: impl Parser<'t, Tokens<'t>, Node<PieceSpec>, Extra<'t, E>> + Clone + 't,
-) -> Rules<'t, Node<Location>, E> {
+fn location<'t>(
+    piece_id: impl Parser<'t, Tokens<'t>, Node<PieceId>, Extra<'t>> + Clone + 't,
+    location: impl Parser<'t, Tokens<'t>, Node<Location>, Extra<'t>> + Clone + 't,
+    spec: impl Parser<'t, Tokens<'t>, Node<PieceSpec>, Extra<'t>> + Clone + 't,
+) -> Rules<'t, Node<Location>> {
     // PL-1
     let algebraic = token(WordKind::Lower)
         .then(token(WordKind::Digits).labelled(Wanted::Row))
@@ -223,11 +223,11 @@ fn location<'t, E: Fault<'t>>(
 }
 
 /// `pieceid = empty | "^" pieceid | id | count place | "?" spec [slice] | "/" spec | place [slice]`
-fn piece_id<'t, E: Fault<'t>>(
-    location: impl Parser<'t, Tokens<'t>, Node<Location>, Extra<'t, E>> + Clone + 't,
-    spec: impl Parser<'t, Tokens<'t>, Node<PieceSpec>, Extra<'t, E>> + Clone + 't,
-    slice: Rules<'t, Option<crate::Slice>, E>,
-) -> Rules<'t, Node<PieceId>, E> {
+fn piece_id<'t>(
+    location: impl Parser<'t, Tokens<'t>, Node<Location>, Extra<'t>> + Clone + 't,
+    spec: impl Parser<'t, Tokens<'t>, Node<PieceSpec>, Extra<'t>> + Clone + 't,
+    slice: Rules<'t, Option<crate::Slice>>,
+) -> Rules<'t, Node<PieceId>> {
     recursive(|piece_id| {
         let start = just(WordKind::Caret).ignore_then(piece_id).map(PieceId::Start);
 
@@ -288,13 +288,12 @@ fn piece_id<'t, E: Fault<'t>>(
 }
 
 /// Looks ahead for the end, or for a slice that belongs to the outer place (`&7[2]`).
-fn before_slice_or_end<'t, E: Fault<'t>>() -> impl Parser<'t, Tokens<'t>, (), Extra<'t, E>> + Clone
-{
+fn before_slice_or_end<'t>() -> impl Parser<'t, Tokens<'t>, (), Extra<'t>> + Clone {
     choice((end(), just(WordKind::OpenBracket).ignored())).rewind()
 }
 
 /// `slice = "[" part { "," part } "]"`
-fn slice<'t, E: Fault<'t>>() -> impl Parser<'t, Tokens<'t>, crate::Slice, Extra<'t, E>> + Clone {
+fn slice<'t>() -> impl Parser<'t, Tokens<'t>, crate::Slice, Extra<'t>> + Clone {
     let part = integer()
         .labelled(Wanted::Digits)
         .then(just(WordKind::Colon).ignore_then(integer().labelled(Wanted::Digits)).or_not())
@@ -313,7 +312,7 @@ fn slice<'t, E: Fault<'t>>() -> impl Parser<'t, Tokens<'t>, crate::Slice, Extra<
 }
 
 /// The run of symbols that describe a piece; their meaning is not checked here.
-fn spec<'t, E: Fault<'t>>() -> impl Parser<'t, Tokens<'t>, Node<PieceSpec>, Extra<'t, E>> + Clone {
+fn spec<'t>() -> impl Parser<'t, Tokens<'t>, Node<PieceSpec>, Extra<'t>> + Clone {
     let sign = any().filter(|kind: &WordKind| is_spec_sign(*kind));
     let manual = just(WordKind::Comma)
         .then(any().filter(|kind: &WordKind| is_manual_sign(*kind)).repeated());
@@ -365,14 +364,12 @@ pub(crate) fn column(letters: &str) -> Option<u32> {
 }
 
 /// The span of one token of a kind.
-fn token<'t, E: Fault<'t>>(
-    kind: WordKind,
-) -> impl Parser<'t, Tokens<'t>, SimpleSpan, Extra<'t, E>> + Clone {
+fn token<'t>(kind: WordKind) -> impl Parser<'t, Tokens<'t>, SimpleSpan, Extra<'t>> + Clone {
     just(kind).to_span()
 }
 
 /// `unsigned = digits [ "." [ digits ] ] | "." digits`
-fn unsigned<'t, E: Fault<'t>>() -> impl Parser<'t, Tokens<'t>, (), Extra<'t, E>> + Clone {
+fn unsigned<'t>() -> impl Parser<'t, Tokens<'t>, (), Extra<'t>> + Clone {
     choice((
         just(WordKind::Digits)
             .then(just(WordKind::Dot).then(just(WordKind::Digits).or_not()).or_not())
@@ -382,7 +379,7 @@ fn unsigned<'t, E: Fault<'t>>() -> impl Parser<'t, Tokens<'t>, (), Extra<'t, E>>
 }
 
 /// `number = [ "+" | "-" ] unsigned`
-fn number<'t, E: Fault<'t>>() -> impl Parser<'t, Tokens<'t>, f64, Extra<'t, E>> + Clone {
+fn number<'t>() -> impl Parser<'t, Tokens<'t>, f64, Extra<'t>> + Clone {
     one_of([WordKind::Plus, WordKind::Hyphen])
         .or_not()
         .then(unsigned())
@@ -391,14 +388,14 @@ fn number<'t, E: Fault<'t>>() -> impl Parser<'t, Tokens<'t>, f64, Extra<'t, E>> 
 }
 
 /// The distance of an offset: `digits [ "." [ digits ] ]`, or a fraction that begins with a digit.
-fn distance<'t, E: Fault<'t>>() -> impl Parser<'t, Tokens<'t>, f64, Extra<'t, E>> + Clone {
+fn distance<'t>() -> impl Parser<'t, Tokens<'t>, f64, Extra<'t>> + Clone {
     just(WordKind::Digits)
         .then(just(WordKind::Dot).then(just(WordKind::Digits).or_not()).or_not())
         .to_span()
         .map_with(|span, e| value(span, e.state()))
 }
 
-fn integer<'t, E: Fault<'t>>() -> impl Parser<'t, Tokens<'t>, u32, Extra<'t, E>> + Clone {
+fn integer<'t>() -> impl Parser<'t, Tokens<'t>, u32, Extra<'t>> + Clone {
     token(WordKind::Digits).map_with(|digits, e| whole(digits, e.state()))
 }
 
@@ -412,7 +409,7 @@ fn value(span: SimpleSpan, state: &mut Growing<'_>) -> f64 {
 
 /// The same number, but 0 for a negative zero: the sum of a positive and a negative zero is
 /// positive.
-fn without_sign_of_zero(number: f64) -> f64 {
+pub(crate) fn without_sign_of_zero(number: f64) -> f64 {
     number + 0.0
 }
 
@@ -425,7 +422,7 @@ fn whole(digits: SimpleSpan, state: &mut Growing<'_>) -> u32 {
 }
 
 /// Whether a location is an offset without a starting point.
-fn hangs_on_nothing(moves: &Moves, mut location: Node<Location>) -> bool {
+pub(crate) fn hangs_on_nothing(moves: &Moves, mut location: Node<Location>) -> bool {
     while let Location::Offset { anchor, .. } = moves[location].value {
         match anchor {
             Anchor::Own => return true,

@@ -60,6 +60,7 @@ mod layout;
 mod limits;
 mod macro_references;
 mod movetext_edits;
+mod operand;
 mod operator;
 mod outline;
 mod page;

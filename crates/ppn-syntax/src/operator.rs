@@ -25,14 +25,14 @@ pub(crate) struct Operator {
     pub(crate) at: usize,
 }
 
-/// The operators at the top level of a word, from the left.
+/// Finds the operators at the top level of a word, from the left, and puts them in place of those of the word before.
 ///
 /// Tokens in parentheses, brackets or an offset `<x,y>`, tokens of a setting after a comma, and the
 /// minus of an angle are not at the top level. A `<` that does not begin an offset is an angle:
 /// `?S<-c1` moves a piece that is turned to the left.
 // MV-1
-pub(crate) fn operators(tokens: &[Lexed]) -> Vec<Operator> {
-    let mut found = Vec::new();
+pub(crate) fn operators(tokens: &[Lexed], found: &mut Vec<Operator>) {
+    found.clear();
     // After the last closing token, no group can be closed. Without this check, each opening token
     // would search to the end of the word.
     let last = |close| tokens.iter().rposition(|&(kind, _)| kind == close).unwrap_or(0);
@@ -56,7 +56,6 @@ pub(crate) fn operators(tokens: &[Lexed]) -> Vec<Operator> {
             }
         };
     }
-    found
 }
 
 /// The index of the first `%` at the top level.

@@ -1,12 +1,7 @@
 //! Items with braces, macros and escapes.
 
-use crate::{
-    Limits, codes,
-    fault::{Failed, Tokens},
-    is_blank, work,
-};
-use chumsky::{extra::Full, prelude::*};
-use ppn_lex::{WordKind, word};
+use crate::{Limits, codes, is_blank, work};
+use ppn_lex::{Token, WordKind, word};
 use ppn_source::{Diagnostic, Edit, Fix, Span, short};
 
 /// An item that must be expanded before it can be read as moves.
@@ -139,54 +134,11 @@ impl Templates {
         &self.alternatives[alternatives.start as usize..alternatives.end as usize]
     }
 
-    fn add(&mut self, raw: &[Raw], text: &str, offset: u32) -> Result<Parts, Fault> {
-        work::step(raw.len());
-        let mut parts = Vec::with_capacity(raw.len());
-        for part in raw {
-            let (kind, span) = match part {
-                Raw::Text(span) => (PartKind::Text, *span),
-                Raw::Escape(span) => (PartKind::Escape, *span),
-                Raw::Brace(span, alternatives) => {
-                    (self.brace(*span, alternatives, text, offset)?, *span)
-                }
-            };
-            parts.push(Part { kind, span: span_at(span, offset) });
-        }
-        Ok(self.push(&parts))
-    }
-
+    /// Adds parts, each of which is next to the one before.
     fn push(&mut self, parts: &[Part]) -> Parts {
         let start = short(self.parts.len());
         self.parts.extend_from_slice(parts);
         Parts { start, end: short(self.parts.len()) }
-    }
-
-    fn brace(
-        &mut self,
-        span: SimpleSpan,
-        alternatives: &[Vec<Raw>],
-        text: &str,
-        offset: u32,
-    ) -> Result<PartKind, Fault> {
-        if let [only] = alternatives {
-            let written = Written {
-                text: &text[span.into_range()],
-                begins: text[..span.start].chars().next_back().is_none_or(is_blank),
-            };
-            let place = span_at(span, offset);
-            return match only.as_slice() {
-                [Raw::Text(inner)] => range(&text[inner.into_range()], written, place),
-                _ => Err(single(written, place)),
-            };
-        }
-        let added = alternatives
-            .iter()
-            .map(|alternative| self.add(alternative, text, offset))
-            .collect::<Result<Vec<_>, _>>()?;
-        let start = self.alternatives.len();
-        self.alternatives.extend(added);
-        let end = short(self.alternatives.len());
-        Ok(PartKind::List(Alternatives { start: short(start), end }))
     }
 }
 
@@ -210,73 +162,175 @@ pub fn parse_template(
             has_braces: false,
         });
     }
-    let tokens: Vec<_> = word(local.slice(text), local.start)
-        .map(|token| (token.kind, SimpleSpan::from(token.span.range())))
-        .collect();
+    let tokens: Vec<_> = word(local.slice(text), span.start).collect();
     let most = limits.braces();
     if depth(&tokens) > most {
         let message = format!("these braces are more than {most} deep");
         return Err(Box::new(Diagnostic::new(&codes::BRACE_DEPTH, span, message)));
     }
-    let end = SimpleSpan::from(local.range().end..local.range().end);
-    let raw = item().parse(tokens.split_token_span(end)).into_output().ok_or_else(|| {
-        Box::new(Diagnostic::new(&codes::BRACE_UNBALANCED, span, "unbalanced brace"))
-    })?;
-    let has_braces = raw.iter().any(|part| matches!(part, Raw::Brace(..)));
-    let parts = templates.add(&raw, text, offset)?;
+    if !is_balanced(&tokens) {
+        return Err(Box::new(Diagnostic::new(&codes::BRACE_UNBALANCED, span, "unbalanced brace")));
+    }
+    let (parts, alternatives) = (Vec::new(), Vec::new());
+    let mut item = Item { text, offset, tokens: &tokens, templates, parts, alternatives };
+    let parts = item.parts(false)?;
+    let is_brace = |part: &Part| matches!(part.kind, PartKind::List(_) | PartKind::Range(_));
+    let has_braces = templates.parts(parts).iter().any(is_brace);
     Ok(Template { parts, has_braces })
 }
 
-/// A part that has not been checked yet.
-#[derive(Clone, Debug)]
-enum Raw {
-    Text(SimpleSpan),
-    Escape(SimpleSpan),
-    Brace(SimpleSpan, Vec<Vec<Raw>>),
+/// An item with balanced braces that is being read.
+struct Item<'i, 't> {
+    text: &'t str,
+    /// The place of the text.
+    offset: u32,
+    /// The tokens that have not been read.
+    tokens: &'i [Token<WordKind>],
+    templates: &'i mut Templates,
+    /// The parts and alternatives of what is still open.
+    parts: Vec<Part>,
+    alternatives: Vec<Parts>,
 }
 
-type Extra = Full<Failed, (), ()>;
+impl Item<'_, '_> {
+    /// `item = { plain | escape | pyramid | brace }`
+    ///
+    /// Inside of braces, a comma ends the parts, too. They are read to their end even if some are wrong; the problem is
+    /// the first one.
+    fn parts(&mut self, is_inside: bool) -> Result<Parts, Fault> {
+        let (first, mut fault) = (self.parts.len(), None);
+        while let Some(&Token { kind, span }) = self.tokens.first() {
+            let mut end = span.end;
+            let kind = match kind {
+                WordKind::CloseBrace => break,
+                WordKind::Comma if is_inside => break,
+                WordKind::OpenBrace => match self.brace(span) {
+                    Ok((kind, close)) => {
+                        end = close;
+                        kind
+                    }
+                    Err(problem) => {
+                        fault.get_or_insert(problem);
+                        continue;
+                    }
+                },
+                _ if is_escape(self.tokens) => {
+                    self.pass();
+                    end = self.pass();
+                    PartKind::Escape
+                }
+                _ => {
+                    while let Some(&Token { kind, .. }) = self.tokens.first()
+                        && !matches!(kind, WordKind::OpenBrace | WordKind::CloseBrace)
+                        && !(is_inside && kind == WordKind::Comma)
+                        && !is_escape(self.tokens)
+                    {
+                        end = self.pass();
+                    }
+                    PartKind::Text
+                }
+            };
+            self.parts.push(Part { kind, span: Span { start: span.start, end } });
+        }
+        let parts = self.templates.push(&self.parts[first..]);
+        self.parts.truncate(first);
+        fault.map_or(Ok(parts), Err)
+    }
 
-/// `item = { plain | escape | pyramid | brace }`
-fn item<'t>() -> impl Parser<'t, Tokens<'t>, Vec<Raw>, Extra> {
+    /// Reads a list or a range, which begins with the brace at `open`; returns its end, too.
+    // BR-1, BR-3
+    fn brace(&mut self, open: Span) -> Result<(PartKind, u32), Fault> {
+        let (first, mut count, mut fault) = (self.alternatives.len(), 0, None);
+        let kept = self.templates.parts.len();
+        let close = loop {
+            // The opening brace or a comma.
+            self.pass();
+            count += 1;
+            match self.parts(true) {
+                Ok(parts) => self.alternatives.push(parts),
+                Err(problem) => {
+                    fault.get_or_insert(problem);
+                }
+            }
+            // Braces are balanced.
+            match self.tokens.first() {
+                Some(Token { kind: WordKind::Comma, .. }) => {}
+                _ => break self.pass(),
+            }
+        };
+        let alternatives = &self.alternatives[first..];
+        let read = match (alternatives, fault) {
+            (only, _) if count == 1 => {
+                let span = Span { start: open.start, end: close };
+                let local = span.shift_back(self.offset);
+                let written = Written {
+                    text: local.slice(self.text),
+                    begins: self.text[..local.range().start]
+                        .chars()
+                        .next_back()
+                        .is_none_or(is_blank),
+                };
+                let only = only.first().map_or(&[][..], |&parts| self.templates.parts(parts));
+                let inner = match only {
+                    [Part { kind: PartKind::Text, span }] => Some(span.shift_back(self.offset)),
+                    _ => None,
+                };
+                // A range needs no parts.
+                self.templates.parts.truncate(kept);
+                match inner {
+                    Some(inner) => range(inner.slice(self.text), written, span),
+                    None => Err(single(written, span)),
+                }
+            }
+            (_, Some(problem)) => Err(problem),
+            (alternatives, None) => {
+                let start = short(self.templates.alternatives.len());
+                self.templates.alternatives.extend_from_slice(alternatives);
+                let end = short(self.templates.alternatives.len());
+                Ok(PartKind::List(Alternatives { start, end }))
+            }
+        };
+        self.alternatives.truncate(first);
+        read.map(|kind| (kind, close))
+    }
+
+    /// Passes a token; returns its end.
+    fn pass(&mut self) -> u32 {
+        work::step(1);
+        let Some((token, rest)) = self.tokens.split_first() else { return 0 };
+        self.tokens = rest;
+        token.span.end
+    }
+}
+
+/// Whether the next two tokens are an escape.
+fn is_escape(tokens: &[Token<WordKind>]) -> bool {
     use WordKind::{Backslash, CloseBrace, Comma, Dot, OpenBrace};
-    let escape = just(Backslash)
-        .then(one_of([OpenBrace, CloseBrace, Comma, Dot]))
-        .map_with(|_, e| Raw::Escape(e.span()));
-    let text = |stop: &'static [WordKind]| {
-        any()
-            .filter(move |kind| {
-                work::step(1);
-                !stop.contains(kind)
-            })
-            .and_is(escape.not())
-            .repeated()
-            .at_least(1)
-            .map_with(|(), e| Raw::Text(e.span()))
-    };
-    let inside = recursive(|alternative| {
-        let brace = braces(alternative);
-        choice((escape, brace, text(&[OpenBrace, CloseBrace, Comma]))).repeated().collect()
-    });
-    choice((escape, braces(inside), text(&[OpenBrace, CloseBrace]))).repeated().collect()
+    let [Token { kind: Backslash, .. }, Token { kind, .. }, ..] = tokens else { return false };
+    matches!(kind, OpenBrace | CloseBrace | Comma | Dot)
 }
 
-// BR-1, BR-3
-fn braces<'t>(
-    alternative: impl Parser<'t, Tokens<'t>, Vec<Raw>, Extra> + Clone,
-) -> impl Parser<'t, Tokens<'t>, Raw, Extra> + Clone {
-    alternative
-        .separated_by(just(WordKind::Comma))
-        .collect()
-        .delimited_by(just(WordKind::OpenBrace), just(WordKind::CloseBrace))
-        .map_with(|alternatives, e| Raw::Brace(e.span(), alternatives))
+fn is_balanced(tokens: &[Token<WordKind>]) -> bool {
+    let (mut open, mut rest) = (0_usize, tokens);
+    while let Some((token, after)) = rest.split_first() {
+        work::step(1);
+        rest = if is_escape(rest) { &rest[2..] } else { after };
+        open = match token.kind {
+            WordKind::OpenBrace => open + 1,
+            WordKind::CloseBrace if open == 0 => return false,
+            WordKind::CloseBrace => open - 1,
+            _ => open,
+        };
+    }
+    open == 0
 }
 
-fn depth(tokens: &[(WordKind, SimpleSpan)]) -> usize {
+/// The depth of the deepest brace, escaped ones included.
+fn depth(tokens: &[Token<WordKind>]) -> usize {
     let mut deepest = 0usize;
     let mut depth = 0usize;
-    for (kind, _) in tokens {
-        match kind {
+    for token in tokens {
+        match token.kind {
             WordKind::OpenBrace => depth += 1,
             WordKind::CloseBrace => depth = depth.saturating_sub(1),
             _ => {}
@@ -406,8 +460,4 @@ fn nearly_a_range(inner: &str) -> Option<String> {
 fn too_large(text: &str, span: Span) -> Fault {
     let message = format!("the number `{text}` is too large for a range");
     Box::new(Diagnostic::new(&codes::NUMBER_LIMIT, span, message))
-}
-
-fn span_at(span: SimpleSpan, offset: u32) -> Span {
-    Span::new(span.start, span.end).shift(offset)
 }

@@ -1,16 +1,17 @@
 //! Reading words as moves.
 
 use crate::{
-    Destination, Limits, Location, MAX_COORDINATE, MoveRange, MoveToken, Moves, Node, Order,
-    PieceId, PieceSpec, WordSpan, codes,
+    Centre, Destination, Limits, Location, MoveRange, MoveToken, Moves, Node, Order, PieceId,
+    PieceSpec, WordSpan, codes,
     explain::explain,
-    fault::{Detail, Failed, Fault, Rule, Tokens},
-    grammar::{Grammar, Growing, column, is_spec_sign},
+    fault::{Detail, Rule},
+    grammar::{Grammar, Growing, Rules},
+    operand::Operand,
     operator::{Lexed, Operator, Role, operators, target},
     shape::SquareToSquare,
     work,
 };
-use chumsky::{Boxed, Parser, extra::Full, input::Input, span::SimpleSpan};
+use chumsky::{Parser, input::Input, span::SimpleSpan};
 use ppn_lex::{WordKind, word};
 use ppn_source::{Diagnostic, Span};
 use std::cell::LazyCell;
@@ -109,42 +110,46 @@ fn parse_together(
         return read;
     }
 
-    let mut state = Growing { text, base, moves: std::mem::take(moves), broken: None };
-    // Words whose operands are squares and specifications need no grammar.
-    let grammar = LazyCell::new(Grammar::<Failed>::new as fn() -> _);
-    let detailed = LazyCell::new(Grammar::<Detail>::new as fn() -> _);
+    // Nearly all words are right, so most texts never need it.
+    let grammar = LazyCell::new(Grammar::new as fn() -> _);
+    let state = Growing { text, base, moves: std::mem::take(moves), broken: None };
+    let mut reader = WordReader { state, grammar: None, limits };
+    let mut operators_of_word = Vec::new();
     for (index, first, end) in hard {
         let tokens = &tokens[first..end];
-        let start = state.moves.growth();
-        let result = WordReader { grammar: &grammar, state: &mut state, limits }.read(tokens);
-        if result.is_ok() {
-            read[index] = Some(state.moves.since(start));
+        let start = reader.state.moves.growth();
+        operators(tokens, &mut operators_of_word);
+        if reader.read(tokens, &operators_of_word).is_ok() {
+            read[index] = Some(reader.state.moves.since(start));
             continue;
         }
-        state.moves.cut_back(start);
+        reader.state.moves.cut_back(start);
         if diagnostics.len() >= limits.diagnostics {
             continue;
         }
-        let fault = WordReader { grammar: &detailed, state: &mut state, limits }.read(tokens);
-        state.moves.cut_back(start);
+        reader.grammar = Some(&grammar);
+        let misread = reader.read(tokens, &operators_of_word);
+        reader.grammar = None;
+        reader.state.moves.cut_back(start);
         let span = words[index];
-        diagnostics.push(match fault {
-            Err(fault) => explain(text, offset, tokens, span, &fault),
-            // Both levels use one grammar. If they differ nevertheless, the word is still wrong.
+        diagnostics.push(match misread {
+            Err(misread) => explain(text, offset, tokens, span, &misread),
+            // Both ways read the same language. If they differ nevertheless, the word is still wrong.
             Ok(()) => Diagnostic::new(&codes::MOVE_SYNTAX, span, "this is not a move"),
         });
     }
-    *moves = state.moves;
+    *moves = reader.state.moves;
     read
 }
 
 /// The wrong part of a word, and its problem.
-pub(crate) struct Misread<E> {
+pub(crate) struct Misread {
     pub(crate) part: Part,
     /// The index of the first token of the part.
     pub(crate) first: usize,
     pub(crate) end: usize,
-    pub(crate) fault: E,
+    /// What was expected, if a grammar read the part.
+    pub(crate) fault: Detail,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -163,27 +168,63 @@ pub(crate) enum Part {
     Nesting(usize),
 }
 
-/// The grammar of an operand.
-type Operand<'t, O, E> = Boxed<'t, 't, Tokens<'t>, O, Full<E, Growing<'t>, ()>>;
+/// A kind of operand, and the two ways to read it.
+struct OperandKind<O> {
+    part: Part,
+    read: for<'o, 't> fn(Operand<'o, 't>) -> Option<O>,
+    /// The grammar for the same language, which knows what was expected.
+    rule: for<'g, 't> fn(&'g Grammar<'t>) -> &'g Rules<'t, O>,
+}
 
-struct WordReader<'t, 's, E: Fault<'t>> {
-    grammar: &'s LazyCell<Grammar<'t, E>>,
-    state: &'s mut Growing<'t>,
+const PIECE_ID: OperandKind<Node<PieceId>> = OperandKind {
+    part: Part::PieceId,
+    read: |operand| operand.piece_id(),
+    rule: |grammar| &grammar.piece_id,
+};
+
+/// The place that pieces move to.
+const DESTINATION: OperandKind<Node<Location>> = OperandKind {
+    part: Part::Location,
+    read: |operand| operand.destination(),
+    rule: |grammar| &grammar.destination,
+};
+
+const LOCATION: OperandKind<Node<Location>> = OperandKind {
+    part: Part::Location,
+    read: |operand| operand.location(),
+    rule: |grammar| &grammar.location,
+};
+
+const TURN: OperandKind<(f64, Centre)> =
+    OperandKind { part: Part::Turn, read: |operand| operand.turn(), rule: |grammar| &grammar.turn };
+
+const DEGREES: OperandKind<f64> = OperandKind {
+    part: Part::Turn,
+    read: |operand| operand.degrees(),
+    rule: |grammar| &grammar.degrees,
+};
+
+const SPEC: OperandKind<Node<PieceSpec>> =
+    OperandKind { part: Part::Spec, read: |operand| operand.spec(), rule: |grammar| &grammar.spec };
+
+struct WordReader<'t, 's> {
+    state: Growing<'t>,
+    /// The grammar that reads operands to find out what is wrong; `None` if they are only read.
+    grammar: Option<&'s Grammar<'t>>,
     limits: &'s Limits,
 }
 
-impl<'t, E: Fault<'t>> WordReader<'t, '_, E> {
-    /// Reads one word: first the core, then its suffixes.
-    fn read(&mut self, tokens: &'t [Lexed]) -> Result<(), Misread<E>> {
+impl<'t> WordReader<'t, '_> {
+    /// Reads one word with these operators: first the core, then its suffixes.
+    fn read(&mut self, tokens: &'t [Lexed], operators: &[Operator]) -> Result<(), Misread> {
         let fail = |part, at| {
-            let fault = E::rule(Rule::NumberLimit, span_of(tokens, at, at + 1));
+            let fault = Detail::rule(Rule::NumberLimit, span_of(tokens, at, at + 1));
             Err(Misread { part, first: at, end: at + 1, fault })
         };
         let most = self.limits.references();
         if nesting(tokens) > most {
             return fail(Part::Nesting(most), 0);
         }
-        let operators = operators(tokens);
         let Some(&first) = operators.first() else { return fail(Part::NoOperator, 0) };
         let core = first.role == Role::Core;
         if let Some(second) = operators.iter().skip(1).find(|op| op.role == Role::Core) {
@@ -210,8 +251,8 @@ impl<'t, E: Fault<'t>> WordReader<'t, '_, E> {
         tokens: &'t [Lexed],
         operator: Operator,
         end: usize,
-    ) -> Result<MoveToken, Misread<E>> {
-        let pieces = self.pieces(tokens, operator.at + 1, end)?;
+    ) -> Result<MoveToken, Misread> {
+        let pieces = self.part(&PIECE_ID, tokens, operator.at + 1, end)?;
         Ok(match operator.kind {
             WordKind::Star => MoveToken::Remove { pieces },
             WordKind::Plus => MoveToken::Flip { pieces },
@@ -224,42 +265,41 @@ impl<'t, E: Fault<'t>> WordReader<'t, '_, E> {
         tokens: &'t [Lexed],
         operator: Operator,
         end: usize,
-    ) -> Result<MoveToken, Misread<E>> {
-        let grammar = self.grammar;
+    ) -> Result<MoveToken, Misread> {
         let (left, right) = (operator.at, operator.at + 1);
         if matches!(operator.kind, WordKind::At | WordKind::Backslash) {
-            let spec = self.spec(tokens, 0, left)?;
-            let to = self.destination(|grammar| &grammar.location, tokens, right, end)?;
+            let spec = self.part(&SPEC, tokens, 0, left)?;
+            let to = self.destination(&LOCATION, tokens, right, end)?;
             return Ok(MoveToken::Drop { spec, order: order(operator.kind), to });
         }
-        let pieces = self.pieces(tokens, 0, left)?;
+        let pieces = self.part(&PIECE_ID, tokens, 0, left)?;
         Ok(match operator.kind {
             WordKind::Colon => {
-                let captured = self.pieces(tokens, right, end)?;
+                let captured = self.part(&PIECE_ID, tokens, right, end)?;
                 MoveToken::Capture { pieces, captured }
             }
             WordKind::Hash => {
-                let second = self.pieces(tokens, right, end)?;
+                let second = self.part(&PIECE_ID, tokens, right, end)?;
                 MoveToken::Swap { first: pieces, second }
             }
             WordKind::AtGreater => {
-                let (degrees, centre) = self.part(Part::Turn, &grammar.turn, tokens, right, end)?;
+                let (degrees, centre) = self.part(&TURN, tokens, right, end)?;
                 MoveToken::Rotate { pieces, degrees, centre }
             }
             WordKind::DollarGreater => {
-                let degrees = self.part(Part::Turn, &grammar.degrees, tokens, right, end)?;
-                MoveToken::Rotate { pieces, degrees, centre: crate::Centre::Place }
+                let degrees = self.part(&DEGREES, tokens, right, end)?;
+                MoveToken::Rotate { pieces, degrees, centre: Centre::Place }
             }
             WordKind::Tilde => {
-                let spec = self.spec(tokens, right, end)?;
+                let spec = self.part(&SPEC, tokens, right, end)?;
                 MoveToken::Update { pieces, spec }
             }
             WordKind::Equals => {
-                let spec = self.spec(tokens, right, end)?;
+                let spec = self.part(&SPEC, tokens, right, end)?;
                 MoveToken::Replace { pieces, spec }
             }
             kind => {
-                let to = self.destination(|grammar| &grammar.destination, tokens, right, end)?;
+                let to = self.destination(&DESTINATION, tokens, right, end)?;
                 MoveToken::Shift { pieces, order: order(kind), to }
             }
         })
@@ -267,92 +307,49 @@ impl<'t, E: Fault<'t>> WordReader<'t, '_, E> {
 
     fn destination(
         &mut self,
-        rule: for<'g> fn(&'g Grammar<'t, E>) -> &'g Operand<'t, Node<Location>, E>,
+        kind: &OperandKind<Node<Location>>,
         tokens: &'t [Lexed],
         first: usize,
         end: usize,
-    ) -> Result<Destination, Misread<E>> {
+    ) -> Result<Destination, Misread> {
         let percent = target(&tokens[first..end]).map(|at| first + at);
         let location_end = percent.unwrap_or(end);
-        let location = if first == location_end {
-            None
-        } else if let Some((location, _)) = self.square(tokens, first, location_end) {
-            Some(location)
-        } else {
-            Some(self.part(Part::Location, rule(self.grammar), tokens, first, location_end)?)
-        };
-        let target = percent.map(|at| self.pieces(tokens, at + 1, end)).transpose()?;
+        let has_location = first < location_end;
+        let location = has_location.then(|| self.part(kind, tokens, first, location_end));
+        let location = location.transpose()?;
+        let target = percent.map(|at| self.part(&PIECE_ID, tokens, at + 1, end)).transpose()?;
         Ok(Destination { location, target })
     }
 
-    fn pieces(
-        &mut self,
-        tokens: &'t [Lexed],
-        first: usize,
-        end: usize,
-    ) -> Result<Node<PieceId>, Misread<E>> {
-        match self.square(tokens, first, end) {
-            Some((place, span)) => {
-                Ok(self.state.moves.add_piece_id(PieceId::Place { place, slice: None }, span))
-            }
-            None => self.part(Part::PieceId, &self.grammar.piece_id, tokens, first, end),
-        }
-    }
-
-    fn spec(
-        &mut self,
-        tokens: &'t [Lexed],
-        first: usize,
-        end: usize,
-    ) -> Result<Node<PieceSpec>, Misread<E>> {
-        if first < end && tokens[first..end].iter().all(|&(kind, _)| is_spec_sign(kind)) {
-            work::step(end - first);
-            let span = self.state.span(span_of(tokens, first, end));
-            return Ok(self.state.moves.add_spec(span));
-        }
-        self.part(Part::Spec, &self.grammar.spec, tokens, first, end)
-    }
-
-    /// Adds the node that the grammar makes of a square alone, which is the most common operand.
-    fn square(
-        &mut self,
-        tokens: &[Lexed],
-        first: usize,
-        end: usize,
-    ) -> Option<(Node<Location>, WordSpan)> {
-        let &[(WordKind::Lower, letters), (WordKind::Digits, digits)] = &tokens[first..end] else {
-            return None;
-        };
-        work::step(end - first);
-        let column = column(&self.state.text[letters.into_range()])?;
-        let row: u32 = self.state.text[digits.into_range()].parse().ok()?;
-        if f64::from(column.max(row)) > MAX_COORDINATE {
-            return None;
-        }
-        let span = self.state.span(span_of(tokens, first, end));
-        Some((self.state.moves.add_location(Location::Algebraic { column, row }, span), span))
-    }
-
-    /// Reads all tokens of one part.
+    /// Reads all tokens of an operand.
     fn part<O>(
         &mut self,
-        part: Part,
-        rule: &Operand<'t, O, E>,
+        kind: &OperandKind<O>,
         tokens: &'t [Lexed],
         first: usize,
         end: usize,
-    ) -> Result<O, Misread<E>> {
+    ) -> Result<O, Misread> {
         let eoi = span_of(tokens, end, end);
-        let input = tokens[first..end].split_token_span(eoi);
-        let (output, mut faults) = rule.parse_with_state(input, self.state).into_output_errors();
-        let broken = self.state.broken.take().map(|(rule, span)| E::rule(rule, span));
-        match (output, faults.pop().or(broken)) {
-            (Some(output), None) => Ok(output),
-            (_, fault) => {
-                let fault = fault.unwrap_or_else(|| E::rule(Rule::NumberLimit, eoi));
-                Err(Misread { part, first, end, fault })
+        let part = &tokens[first..end];
+        let fault = match self.grammar {
+            None => match (kind.read)(Operand::new(part, eoi.start, &mut self.state)) {
+                Some(output) => return Ok(output),
+                None => None,
+            },
+            Some(grammar) => {
+                let input = part.split_token_span(eoi);
+                let result = (kind.rule)(grammar).parse_with_state(input, &mut self.state);
+                let (output, mut faults) = result.into_output_errors();
+                let broken = self.state.broken.take();
+                let broken = broken.map(|(rule, span)| Detail::rule(rule, span));
+                match (output, faults.pop().or(broken)) {
+                    (Some(output), None) => return Ok(output),
+                    (_, fault) => fault,
+                }
             }
-        }
+        };
+        let fault = fault.unwrap_or_else(|| Detail::rule(Rule::NumberLimit, eoi));
+        Err(Misread { part: kind.part, first, end, fault })
     }
 }
 

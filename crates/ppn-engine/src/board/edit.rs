@@ -65,7 +65,7 @@ impl Board {
                 let after = if stays { None } else { self.lift(*number) };
                 let kind = &mut self.kinds[*kind as usize];
                 let seat = &mut self.seats[slot(*number)];
-                self.features.remove(*number, &seat.piece);
+                self.features.remove(*number);
                 seat.swap_kind(kind);
                 self.features.insert(*number, &seat.piece);
                 if !stays {
