@@ -41,7 +41,7 @@ pub(crate) struct Game {
     offsets: OnceLock<CharacterOffsets>,
 }
 
-/// What is known of a game that was played, perhaps before it was asked for.
+/// What is known of a game that was played, perhaps ahead of any request.
 #[derive(Default)]
 pub(crate) struct Known {
     /// The boards of a game of usual moves, which cost a small part of a record; `None` if only the record has them.

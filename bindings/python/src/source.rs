@@ -28,7 +28,7 @@ pub(crate) struct Source {
     pub(crate) options: Arc<Options>,
     /// The section that is read; `None` for all games.
     pub(crate) section: Option<Arc<FileSection>>,
-    /// The last game whose boards were asked for, and the last whose record was.
+    /// The last game of which a board was requested, and the last whose record was.
     pub(crate) boards_asked: Arc<LastAsked>,
     pub(crate) record_asked: Arc<LastAsked>,
     input: Input,

@@ -296,7 +296,7 @@ impl OnBoard {
             }
             None => (game.record(), self.state_in(game, when)?),
         };
-        Some(place_of(&record.text, record.span(state), state))
+        Some(place_of(record.text, record.span(state), state))
     }
 
     /// The first board of a plain game that meets the condition.

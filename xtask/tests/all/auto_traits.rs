@@ -177,10 +177,10 @@ types! {
         ppn_embed::Settings, ppn_solid::Scene, ppn_view::DrawingOption,
         ppn_view::GameJson<'static>, ppn_syntax::Highlight, ppn_syntax::HighlightKind, ppn_syntax::MovetextDocument, ppn_syntax::MovetextEditError, ppn_syntax::MovetextEdits<'static>, ppn_record::CommentPart<'static>, ppn_record::Next, ppn_record::Positions, ppn_record::Strip, ppn_setups::OwnBoard, ppn_setups::OwnGroup, ppn_setups::OwnBoards, ppn_file::EditError, ppn_file::GameDocument,
         ppn_file::MetadataEdits<'static>, ppn_file::NewValue, ppn_file::Slot<'static>, ppn_view::RecordJson<'static, 'static>, ppn_lsp::FileSettings,
-        ppn_lsp::Outgoing, ppn_archive::Doubles, ppn_archive::PositionNumbers<'static>, ppn_archive::Sample<u8>, ppn_archive::Vocabulary,
+        ppn_lsp::Outgoing, ppn_archive::Doubles, ppn_archive::Sample<u8>, ppn_archive::Vocabulary,
     ];
     is_shared: [
-        ppn_archive::DoubleFinder<std::io::Empty>, ppn_archive::Index<std::io::Empty>,
+        ppn_archive::PositionNumbers<'static>, ppn_archive::DoubleFinder<std::io::Empty>, ppn_archive::Index<std::io::Empty>,
         ppn_archive::IndexWriter<Vec<u8>, std::io::Empty>, ppn_archive::Query,
         ppn_record::Unread<'static, ppn::Pdn>, ppn_source::Splitter<&'static [u8], Rule>, ppn_report::Drawing<'static>,
         ppn_report::Gitlab, ppn_report::Junit, ppn_report::Rdjson, ppn_report::Sarif<'static>,
