@@ -396,8 +396,8 @@ impl Assembly<'_> {
         let game = &mut self.game;
         let is_inside = !game.open.is_empty();
         let items = game.open.last_mut().map_or(&mut game.body, |(_, items)| items);
-        if items.is_empty() {
-            // Usual games have fewer words; other games have few.
+        if items.is_empty() && !is_inside {
+            // Usual games have fewer words; other games have few, and so have variations, of which a game may have many.
             items.reserve(self.tokens.len().min(1 << 8));
         }
         items.push(item);

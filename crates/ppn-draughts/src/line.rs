@@ -462,8 +462,9 @@ impl Player<'_> {
         }
         let steps = &mut self.attempt.steps;
         if steps.is_empty() {
-            // A text may have many comments, which are not steps. Candidates of a guess often play no move.
-            steps.reserve(self.items.len().min(1 << 8));
+            // A text may have many comments, which are not steps. Candidates of a guess often play no move. Many
+            // variations have a single one, for which no more room is kept.
+            steps.reserve_exact(self.items.len().min(1 << 8));
         }
         steps.push(step);
     }

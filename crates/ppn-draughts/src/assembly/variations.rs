@@ -32,9 +32,11 @@ impl Assembly<'_> {
             self.too_deep -= 1;
             return;
         }
-        let Some((open, items)) = self.game.open.pop() else {
+        let Some((open, mut items)) = self.game.open.pop() else {
             return self.close_unopened(span);
         };
+        // A text of 1 MB may have 90,000 variations, most of which have a move or two.
+        items.shrink_to_fit();
         self.cover(span);
         let whole = open.cover(span);
         let empty = items.iter().all(|item| matches!(item, Item::Stray(_)));

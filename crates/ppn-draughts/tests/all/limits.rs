@@ -1,8 +1,8 @@
 //! Small texts that need many resources: none may take long or exhaust the stack.
 
 use ppn_draughts::{
-    Archive, Board, Fen, FileReport, GameType, Limits, Mode, Position, ReadOptions, Ruleset,
-    SquareName, Variant, read, replay, rewrite,
+    Archive, Board, Fen, FileReport, GameType, Item, Limits, Mode, Position, ReadOptions, Ruleset,
+    SquareName, StepKind, Variant, read, replay, rewrite,
 };
 
 /// Reads, replays and writes a text. A text that takes too long shows as a test that hangs.
@@ -380,4 +380,23 @@ fn a_piece_of_an_archive_has_at_most_n_bytes() {
     assert_eq!(pieces[0].pdn.text.len(), 4 << 20);
     let limits = Limits::default().with_piece(8 << 20);
     assert_eq!(Archive::new(text.as_bytes()).within(&limits).count(), 1);
+}
+
+#[test]
+fn variations_take_memory_by_their_length() {
+    let text = format!("[GameType \"20\"] 1. 32-28 {}*", "(1. 31-27) ".repeat(300));
+    let pdn = read(text, Mode::Tolerant);
+    let game = &pdn.games[0];
+    let variations = game.body.iter().filter_map(|item| match item {
+        Item::Variation(variation) => Some(&variation.items),
+        _ => None,
+    });
+    assert!(variations.clone().all(|items| items.capacity() == 1));
+    assert_eq!(variations.count(), 300);
+    let line = replay(&pdn.text, game, &Limits::default()).played.unwrap().line;
+    let mut lines = line.steps.iter().filter_map(|step| match &step.kind {
+        StepKind::Variation(line) => Some(line),
+        _ => None,
+    });
+    assert!(lines.all(|line| line.steps.capacity() == 1));
 }
