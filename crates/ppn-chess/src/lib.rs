@@ -43,6 +43,7 @@ mod plain;
 mod plain_game;
 mod plain_play;
 mod position;
+mod problems;
 mod punctuation;
 mod read;
 mod reason;

@@ -7,6 +7,7 @@ use crate::{
     habits::{Habits, oddity},
     letters::{ENGLISH, Language, OTHERS},
     plain::{self, digits_and_dots, numbered},
+    problems::Problems,
     punctuation,
     refusal::{again, is_again, no_move, refusal},
     rules::{Rules, rules},
@@ -77,10 +78,9 @@ pub fn replay(text: &str, game: &Game) -> Replay {
     }
     player.drawn(game, &line);
     player.result(game, &line);
-    diagnostics.append(&mut player.diagnostics);
-    diagnostics.extend(player.habits.finish());
-    diagnostics.sort_by_key(|one| one.span.start);
-    Replay { start, is_usual, line: Some(line), diagnostics }
+    let Player { mut problems, habits, .. } = player;
+    problems.extend(habits.finish());
+    Replay { start, is_usual, line: Some(line), diagnostics: problems.into_sorted(diagnostics) }
 }
 
 /// The language of the letters of a game.
@@ -150,7 +150,7 @@ struct Player<'t> {
     game: &'t Game,
     language: Letters,
     habits: Habits,
-    diagnostics: Vec<Diagnostic>,
+    problems: Problems,
     /// How far the right numbers of the game are from those of the position, after its first number.
     base: Option<i64>,
     /// How far the next numbers are from those of the position: they count on from a wrong one.
@@ -208,7 +208,7 @@ impl<'t> Player<'t> {
             game,
             language: Letters { language: &ENGLISH, is_mixed: false, is_known: false },
             habits: Habits::default(),
-            diagnostics: Vec::new(),
+            problems: Problems::default(),
             base: None,
             offset: 0,
             has_fen,
@@ -216,7 +216,7 @@ impl<'t> Player<'t> {
     }
 
     fn say(&mut self, one: Diagnostic) {
-        self.diagnostics.push(one);
+        self.problems.push(one);
     }
 
     fn line(&mut self, items: &[Item], start: Position, is_main: bool) -> Line {
@@ -297,7 +297,7 @@ impl<'t> Player<'t> {
     /// Plays a move and adds it to its line; `None` if it cannot be played.
     fn ply(&mut self, (at, span): (usize, Span), so_far: &mut Played, is_main: bool) -> Option<()> {
         let written = span.slice(self.text);
-        let count = self.diagnostics.len();
+        let count = self.problems.count();
         let written_number = so_far.number.take();
         let number = self.number(written_number, &so_far.line.end);
         if let Some(usual) = self.usual(written, &so_far.line.end)
@@ -336,7 +336,7 @@ impl<'t> Player<'t> {
             }
             found => {
                 // What is wrong with the number has the same cause.
-                self.diagnostics.truncate(count);
+                self.problems.return_to(count);
                 let mut one = refusal(position, &san, &found, (span, written), is_main);
                 let said = so_far.said.map_or("", |said| said.slice(self.text));
                 if found == Found::None && is_again(&san, (said, written)) {
@@ -348,7 +348,7 @@ impl<'t> Player<'t> {
                     one.message = format!("it is {turn}'s turn, and the number is that of {other}");
                     one.help = vec![format!("check whether a move of {turn} before it is missing")];
                     // The brackets of that move have the same cause.
-                    if self.diagnostics.pop_if(|last| last.code == &codes::FOLLOWS).is_some() {
+                    if self.problems.remove_last(&codes::FOLLOWS) {
                         one.help =
                             vec!["write the variation before it without brackets".to_owned()];
                     }
@@ -473,7 +473,7 @@ impl<'t> Player<'t> {
             && let Some(Item::Move(span)) = game.body.get(item)
         {
             let message = format!("the game goes on after a draw: {reason}");
-            self.say(Diagnostic::new(&codes::LATE, *span, message));
+            self.problems.extend([Diagnostic::new(&codes::LATE, *span, message)]);
         }
     }
 
@@ -508,7 +508,8 @@ impl<'t> Player<'t> {
             );
             let one = Diagnostic::new(&codes::RESULT_DIFFERS, at, message);
             let help = format!("write `{right}` here, or correct the other");
-            self.say(one.with_other(other.0, other.1).with_help(help).with_fix(fix));
+            let one = one.with_other(other.0, other.1).with_help(help).with_fix(fix);
+            self.problems.extend([one]);
         }
         let moves = game.body.iter().any(|item| matches!(item, Item::Move(_)));
         let is_unclosed = game.diagnostics.iter().any(|one| one.code == &codes::UNCLOSED);
@@ -529,7 +530,8 @@ impl<'t> Player<'t> {
                 Span { start: end.end, end: end.end },
                 "no result ends the moves",
             );
-            self.say(one.with_help(format!("write `{stated}`")).with_fix(fix));
+            let one = one.with_help(format!("write `{stated}`")).with_fix(fix);
+            self.problems.extend([one]);
         }
         let Some((right, why)) = by_rules else { return };
         let stated = ended.or_else(|| tag.and_then(|(span, stated)| Some((span, stated?))));
@@ -543,7 +545,8 @@ impl<'t> Player<'t> {
                 [Edit::replace(place, format!("{quote}{}{quote}", right.text()))],
             );
             let one = Diagnostic::new(&codes::RESULT_WRONG, place, message);
-            self.say(one.with_help(format!("write `{}`", right.text())).with_fix(fix));
+            let one = one.with_help(format!("write `{}`", right.text())).with_fix(fix);
+            self.problems.extend([one]);
         }
     }
 }

@@ -299,6 +299,28 @@ fn words_without_a_move_are_kept() {
 }
 
 #[test]
+fn ten_thousand_problems_of_moves_are_reported_and_the_first_of_each_code() {
+    let found = |rest: &str| {
+        let text = format!("{}{rest}*", "1. -- -- ".repeat(10_500));
+        replay(&text, &read(&text, &Limits::default())).diagnostics
+    };
+    // The first number is right. Besides, the game goes on after a draw by repetition.
+    let all = found("");
+    assert_eq!(all.iter().filter(|one| one.code.name == "chess-number").count(), 10_000);
+    assert_eq!(all.len(), 10_001);
+    assert_eq!(all[10_000].notes, ["499 more problems of this game are hidden"]);
+    let all = found("Qh5 ");
+    assert!(all.len() == 10_002 && all[10_001].is_error());
+    // A figure that is guessed, without which a game that is written again would say more than its text.
+    let text = format!(
+        "[SetUp \"1\"]\n[FEN \"8/P6k/8/8/8/8/8/K7 w - - 0 1\"]\n\n{}1. a8 *",
+        "1. -- -- ".repeat(10_500)
+    );
+    let found = replay(&text, &read(&text, &Limits::default())).diagnostics;
+    assert!(found.iter().any(|one| one.code.name == "chess-promotion-missing"));
+}
+
+#[test]
 fn a_game_has_n_problems_and_its_first_error_always() {
     let most = Limits::default().diagnostics;
     assert_eq!(most, 1000);
