@@ -101,7 +101,7 @@ impl ArchiveFiles<'_> {
         read
     }
 
-    /// Checks that a file may be written, which none of those is that are read; see [`Overwriting::check`].
+    /// Checks that a file may be written, and is none of those that are read; see [`Overwriting::check`].
     ///
     /// # Errors
     /// If it must not be written.
@@ -111,7 +111,7 @@ impl ArchiveFiles<'_> {
         output: &Path,
         written: &[&str],
     ) -> io::Result<()> {
-        // Only a file that is there can be lost, and ignore files are found by another walk.
+        // Only an existing file can be lost, and ignore files take another walk to find.
         let read = if output.is_file() { self.read_files() } else { Vec::new() };
         overwriting.check(output, read.iter().map(PathBuf::as_path), written)
     }

@@ -76,7 +76,7 @@ mod tests {
         files::write(&report, |out| out.write_all(b"[]")).unwrap();
         let before = fs::metadata(&folder).unwrap().modified().unwrap();
         let watched = Watched::new(std::slice::from_ref(&folder));
-        // Until the clock of the file system has gone on.
+        // Until the time of the folder has changed.
         while fs::metadata(&folder).unwrap().modified().unwrap() == before {
             files::write(&report, |out| out.write_all(b"[1]")).unwrap();
         }
