@@ -98,9 +98,14 @@ impl<'a> Configs<'a> {
         Ok(found)
     }
 
-    /// The files of settings that were read.
-    pub(crate) fn files(&self) -> impl Iterator<Item = &Path> {
-        self.files.keys().map(PathBuf::as_path)
+    /// The files of settings that were read, and those for these games.
+    pub(crate) fn read_for(&mut self, games: &[PathBuf]) -> impl Iterator<Item = &Path> {
+        for game in games {
+            // Problems of settings are reported when the games are read.
+            let _ = self.of(game);
+        }
+        // Settings that cannot be read are not in the list of those that were.
+        self.files.keys().chain(&self.args.config).map(PathBuf::as_path)
     }
 
     /// Whether a file of a folder is excluded. Problems of settings are reported when the file is

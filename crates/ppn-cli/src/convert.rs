@@ -3,7 +3,7 @@
 use crate::{
     arguments::Aside,
     config::{FileOptions, read_beside},
-    files::{Overwriting, Written, named},
+    files::{Output, Overwriting, named},
     input::{Input, check_length},
     notations::{explain, names, notation, of_file, of_input},
     outcome::Outcome,
@@ -14,8 +14,8 @@ use clap::{Args, ValueEnum};
 use ppn::{Fan, GameText, Notation, Options, Pdn};
 use ppn_notations::{Settings, fan, pdn};
 use std::{
-    io::{self, BufWriter, Write},
-    path::{Path, PathBuf},
+    io::{self, Write},
+    path::PathBuf,
     sync::Arc,
 };
 
@@ -189,44 +189,5 @@ impl Convert {
         Settings::default()
             .with_pdn(Pdn::default().with_conversion(pdn))
             .with_fan(Fan::default().with_conversion(fan).with_viewer_rows(self.viewer_rows))
-    }
-}
-
-/// The output for the converted games.
-enum Output {
-    Stdout(BufWriter<io::Stdout>),
-    File(Written),
-}
-
-impl Output {
-    fn to(path: &Path) -> io::Result<Self> {
-        Ok(if path == Path::new("-") {
-            Self::Stdout(BufWriter::new(io::stdout()))
-        } else {
-            Self::File(Written::to(path).map_err(|error| named(path, &error))?)
-        })
-    }
-
-    fn finish(self) -> io::Result<()> {
-        match self {
-            Self::Stdout(mut out) => out.flush(),
-            Self::File(file) => file.finish(),
-        }
-    }
-}
-
-impl Write for Output {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self {
-            Self::Stdout(out) => out.write(bytes),
-            Self::File(file) => file.write(bytes),
-        }
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        match self {
-            Self::Stdout(out) => out.flush(),
-            Self::File(file) => file.flush(),
-        }
     }
 }

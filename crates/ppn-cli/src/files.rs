@@ -3,11 +3,13 @@
 mod beside;
 mod contents;
 mod inside;
+mod output;
 mod overwriting;
 mod watched;
 
 pub(crate) use contents::{Contents, Record, Recorded};
 pub(crate) use inside::{open_regular, read_inside};
+pub(crate) use output::Output;
 pub(crate) use overwriting::{Overwriting, check_input, check_inputs, check_link, check_not_read};
 pub(crate) use ppn_archive::{unpacked, unpacked_name};
 pub(crate) use watched::Watched;

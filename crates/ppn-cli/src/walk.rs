@@ -8,6 +8,7 @@ use crate::{
 };
 use ignore::{DirEntry, Error, Walk, WalkBuilder};
 use ignore_files::IgnoreFiles;
+pub(crate) use ignore_files::NAMES as IGNORE_FILES;
 use std::{
     collections::HashSet,
     fs, io, mem,

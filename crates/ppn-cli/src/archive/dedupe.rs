@@ -165,7 +165,7 @@ pub(crate) fn run(dedupe: &Dedupe) -> io::Result<Outcome> {
         );
         return Ok(Outcome::Failed);
     }
-    let written = dedupe.output.open(&files)?;
+    let written = dedupe.output.open(&mut files)?;
     let fingerprint = |game: ArchiveGame| {
         let ArchiveGame { file, number, notation, text, settings } = game;
         let place = Place { file, number };

@@ -157,7 +157,7 @@ pub(crate) fn run(find: &Find) -> io::Result<Outcome> {
     }
     let mut files = find.archive.files()?;
     if let Some(output) = &find.output {
-        find.overwriting.check(output, files.inputs(), &[])?;
+        files.check_output(find.overwriting, output, &[])?;
     }
     let printer = Printer::new(find, files.paths.len() > 1)?;
     let uses_index = !find.no_index && !find.invert;

@@ -1,12 +1,12 @@
 //! Files of games that are written from the games of other files.
 
 use super::output::Place;
-use crate::files::{Written, named};
+use crate::files::Output;
 use ppn::{GameText, Notation};
 use std::{
     fmt,
-    io::{self, BufWriter, Write},
-    path::{Path, PathBuf},
+    io::{self, Write},
+    path::Path,
     sync::Arc,
 };
 
@@ -25,11 +25,6 @@ pub(crate) struct FoundGames {
 
 /// The byte order mark of UTF-8.
 const MARK: &[u8] = b"\xef\xbb\xbf";
-
-enum Output {
-    Stdout(BufWriter<io::Stdout>),
-    File(PathBuf, Box<Written>),
-}
 
 /// Why a game was not written.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -68,13 +63,7 @@ impl FoundGames {
     /// # Errors
     /// Of the file system.
     pub(crate) fn to(path: Option<&Path>) -> io::Result<Self> {
-        let out = match path.filter(|path| *path != Path::new("-")) {
-            None => Output::Stdout(BufWriter::new(io::stdout())),
-            Some(path) => {
-                let file = Written::to(path).map_err(|error| named(path, &error))?;
-                Output::File(path.to_path_buf(), Box::new(file))
-            }
-        };
+        let out = Output::to(path.unwrap_or(Path::new("-")))?;
         let last = Vec::new();
         Ok(Self { out, notation: None, last, last_place: None, next: None, written: 0 })
     }
@@ -114,20 +103,13 @@ impl FoundGames {
         // Empty lines between games belong to the game after them.
         let empty = bytes.iter().take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
         let bytes = if self.last.is_empty() { &bytes[empty..] } else { bytes };
-        self.write(between.as_bytes())?;
-        self.write(bytes)?;
+        self.out.write_all(between.as_bytes())?;
+        self.out.write_all(bytes)?;
         self.last.clear();
         self.last.extend_from_slice(bytes);
         self.last_place = Some(place.clone());
         self.written += 1;
         Ok(Ok(()))
-    }
-
-    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
-        match &mut self.out {
-            Output::Stdout(out) => out.write_all(bytes),
-            Output::File(path, file) => file.write_all(bytes).map_err(|error| named(path, &error)),
-        }
     }
 
     /// Finishes the file. Before, nothing has its name.
@@ -136,12 +118,9 @@ impl FoundGames {
     /// Of the file system.
     pub(crate) fn finish(mut self) -> io::Result<()> {
         if !self.last.is_empty() && !self.last.ends_with(b"\n") {
-            self.write(b"\n")?;
+            self.out.write_all(b"\n")?;
         }
-        match self.out {
-            Output::Stdout(mut out) => out.flush(),
-            Output::File(path, file) => file.finish().map_err(|error| named(&path, &error)),
-        }
+        self.out.finish()
     }
 }
 

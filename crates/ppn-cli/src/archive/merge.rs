@@ -33,7 +33,7 @@ impl Sink<Vec<ArchiveGame>> for Written {
 
 pub(crate) fn run(merge: &Merge) -> io::Result<Outcome> {
     let mut files = merge.archive.files()?;
-    let written = merge.output.open(&files)?;
+    let written = merge.output.open(&mut files)?;
     let merged = files.scan(written, |game| game)?;
     merged.sink.finish(merged.readable)
 }

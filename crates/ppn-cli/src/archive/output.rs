@@ -28,8 +28,8 @@ impl OutputArgs {
     ///
     /// # Errors
     /// If it must not be written.
-    pub(crate) fn open(&self, files: &ArchiveFiles<'_>) -> io::Result<Written> {
-        self.overwriting.check(&self.output, files.inputs(), &[])?;
+    pub(crate) fn open(&self, files: &mut ArchiveFiles<'_>) -> io::Result<Written> {
+        files.check_output(self.overwriting, &self.output, &[])?;
         Written::to(&self.output)
     }
 

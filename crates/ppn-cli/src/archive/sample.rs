@@ -42,7 +42,7 @@ impl Sink<Vec<ArchiveGame>> for Sampler {
 
 pub(crate) fn run(sample: &SampleGames) -> io::Result<Outcome> {
     let mut files = sample.archive.files()?;
-    let mut written = sample.output.open(&files)?;
+    let mut written = sample.output.open(&mut files)?;
     let sampler = Sampler(Sample::new(sample.number, sample.seed));
     let scanned = files.scan(sampler, |game| game)?;
     for game in scanned.sink.0.into_items() {

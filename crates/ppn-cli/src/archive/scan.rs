@@ -2,8 +2,8 @@
 
 use crate::{
     arguments::Reading,
-    config::{ConfigArgs, Configs},
-    files::{check_inputs, name},
+    config::{ConfigArgs, Configs, read_beside},
+    files::{Overwriting, check_inputs, name},
     input::each_result,
     notations::{files_help, of_input},
     parallel::{Batch, InOrder, Outlet, Sink},
@@ -87,9 +87,33 @@ impl ArchiveFiles<'_> {
         self.archive.jobs
     }
 
-    /// The paths, to check that none is written.
+    /// The paths of the games.
     pub(crate) fn inputs(&self) -> impl Iterator<Item = &Path> {
         self.paths.iter().map(PathBuf::as_path)
+    }
+
+    /// All files that are read: games, settings and own boards, and the ignore files of folders.
+    pub(crate) fn read_files(&mut self) -> Vec<PathBuf> {
+        let mut read = self.paths.clone();
+        read.extend(read_beside(self.inputs()));
+        read.extend(walk::ignore_files(&self.archive.files));
+        read.extend(self.configs.read_for(&self.paths).map(Path::to_path_buf));
+        read
+    }
+
+    /// Checks that a file may be written, and is none of those that are read; see [`Overwriting::check`].
+    ///
+    /// # Errors
+    /// If it must not be written.
+    pub(crate) fn check_output(
+        &mut self,
+        overwriting: Overwriting,
+        output: &Path,
+        written: &[&str],
+    ) -> io::Result<()> {
+        // Only an existing file can be lost, and ignore files take another walk to find.
+        let read = if output.is_file() { self.read_files() } else { Vec::new() };
+        overwriting.check(output, read.iter().map(PathBuf::as_path), written)
     }
 
     /// Reads all games and applies a function to each; the sink takes the results in the order of the games. It ends

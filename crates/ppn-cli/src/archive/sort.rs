@@ -76,7 +76,7 @@ pub(crate) fn run(sort: &Sort) -> io::Result<Outcome> {
         tell!("ppn: {name}: the games are read again in another order; unpack it to a file first");
         return Ok(Outcome::Failed);
     }
-    let mut written = sort.output.open(&files)?;
+    let mut written = sort.output.open(&mut files)?;
     let scanned = files.scan(Entries::default(), |game| sort.entry(game))?;
     let mut entries = scanned.sink.0;
     entries.sort_by(|one, other| sort.order(&one.keys, &other.keys));

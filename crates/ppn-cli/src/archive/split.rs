@@ -55,7 +55,8 @@ const MOST_OPEN: usize = 500;
 
 struct Splitter<'s> {
     split: &'s Split,
-    inputs: Vec<PathBuf>,
+    /// The files that are read, of which none is written.
+    read: Vec<PathBuf>,
     /// The open files by their values, or the one of the current number.
     open: BTreeMap<String, FoundGames>,
     finished: Vec<FoundGames>,
@@ -70,7 +71,7 @@ pub(crate) fn run(split: &Split) -> io::Result<Outcome> {
     fs::create_dir_all(&split.directory)?;
     let splitter = Splitter {
         split,
-        inputs: files.paths.clone(),
+        read: files.read_files(),
         open: BTreeMap::new(),
         finished: Vec::new(),
         names: BTreeSet::new(),
@@ -129,8 +130,8 @@ impl Splitter<'_> {
             }
             let name = self.name(&key, ending);
             let path = self.split.directory.join(name);
-            let inputs = self.inputs.iter().map(PathBuf::as_path);
-            self.split.overwriting.check(&path, inputs, &[])?;
+            let read = self.read.iter().map(PathBuf::as_path);
+            self.split.overwriting.check(&path, read, &[])?;
             self.open.insert(key.clone(), FoundGames::to(Some(&path))?);
         }
         let place = Place { file: Arc::clone(&game.file), number: game.number };

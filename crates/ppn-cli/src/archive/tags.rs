@@ -139,7 +139,9 @@ impl Tags {
         output: &Path,
     ) -> io::Result<Outcome> {
         let renaming = read_mapping(mapping)?;
-        self.overwriting.check(output, files.inputs().chain([mapping]), &[])?;
+        let read = files.read_files();
+        let read = read.iter().map(PathBuf::as_path).chain([mapping]);
+        self.overwriting.check(output, read, &[])?;
         let applier = Applier { written: Written::to(output)?, changed: 0, failed: 0 };
         let scanned = files.scan(applier, |game| {
             let ArchiveGame { file, number, notation, text, settings } = game;

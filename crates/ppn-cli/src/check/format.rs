@@ -1,7 +1,7 @@
 //! The value of `--format`.
 
 use super::{Check, reading::Item};
-use crate::output::source;
+use crate::{files::Output, output::source};
 use clap::ValueEnum;
 use ppn::Diagnostic;
 use ppn_report::{Concise, Github, Gitlab, Json, JsonLines, Junit, Rdjson, Sarif, SarifOptions};
@@ -33,7 +33,7 @@ pub(crate) enum Format {
 pub(super) struct Writer {
     /// `None` for the full format.
     format: Option<Box<dyn ppn_report::Format + Send>>,
-    out: io::BufWriter<Box<dyn Write + Send>>,
+    out: Output,
 }
 
 impl Writer {
@@ -72,10 +72,11 @@ impl Writer {
         &mut self.out
     }
 
-    pub(super) fn finish(&mut self) -> io::Result<()> {
+    /// Completes the report. Before, a file of reports stays as it was.
+    pub(super) fn finish(mut self) -> io::Result<()> {
         if let Some(format) = &mut self.format {
             format.finish(&mut self.out)?;
         }
-        self.out.flush()
+        self.out.finish()
     }
 }

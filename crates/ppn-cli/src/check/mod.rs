@@ -16,7 +16,7 @@ pub(crate) use format::Format;
 use crate::{
     arguments::{ColorChoice, Look, Reading},
     config::{ConfigArgs, known_code, read_beside},
-    files::{Overwriting, check_inputs, named},
+    files::{Output, Overwriting, check_inputs},
     notations::files_help,
     outcome::Outcome,
     parallel::{InOrder, Outlet},
@@ -30,8 +30,7 @@ use reporting::Reporting;
 use settings::Settings;
 use std::{
     collections::BTreeSet,
-    fs,
-    io::{self, Write},
+    io,
     path::{Path, PathBuf},
     sync::OnceLock,
     thread,
@@ -153,12 +152,12 @@ impl Check {
     }
 
     /// Where reports are written.
-    fn out(&self) -> io::Result<io::BufWriter<Box<dyn Write + Send>>> {
-        Ok(io::BufWriter::new(match &self.output_file {
-            Some(path) => Box::new(fs::File::create(path).map_err(|error| named(path, &error))?),
-            None if self.prints_games() => Box::new(io::stderr()),
-            None => Box::new(io::stdout()),
-        }))
+    fn out(&self) -> io::Result<Output> {
+        match self.output_file.as_deref().filter(|path| *path != Path::new("-")) {
+            Some(path) => Output::to(path),
+            None if self.prints_games() => Ok(Output::stream(io::stderr())),
+            None => Ok(Output::stream(io::stdout())),
+        }
     }
 
     /// The name of a file; standard input may have a name.

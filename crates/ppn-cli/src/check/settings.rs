@@ -36,11 +36,7 @@ impl<'c> Settings<'c> {
 
     /// The files of settings that were read, and those for these games.
     pub(super) fn read_for(&mut self, games: &[PathBuf]) -> impl Iterator<Item = &Path> {
-        for game in games {
-            // Problems of settings are reported when the file is checked.
-            let _ = self.configs.of(game);
-        }
-        self.configs.files()
+        self.configs.read_for(games)
     }
 
     pub(super) fn of(&mut self, path: &Path) -> io::Result<FileSettings> {

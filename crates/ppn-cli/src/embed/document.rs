@@ -7,6 +7,7 @@ use super::{
 };
 use crate::{
     arguments::wrong_usage,
+    config::read_beside,
     files::{self, name},
     input::{Input, text_at_once},
     outcome::Outcome,
@@ -52,7 +53,7 @@ impl<'e> Document<'e> {
         }
         let document = Self { embed, file, output, is_latex };
         // Before anything is read.
-        document.check_output(&[])?;
+        document.check_output(&read_beside([file]))?;
         Ok(document)
     }
 
@@ -102,6 +103,7 @@ impl<'e> Document<'e> {
         let outcome = report(self.file, &text, &embedded, self.embed)?;
         let mut read = folder.read_files();
         read.push(self.file.to_owned());
+        read.extend(read_beside([self.file]));
         let is_wrong = embedded.has_errors();
         if !is_wrong && self.output.is_none() && !self.embed.check && !embedded.changes_nothing() {
             return Err(wrong_usage(format!(

@@ -7,6 +7,7 @@
 use crate::signals;
 use std::{
     collections::BTreeSet,
+    ffi::OsStr,
     fs::{self, File, OpenOptions},
     io,
     path::{Path, PathBuf},
@@ -127,6 +128,11 @@ fn clean_folder_of(target: &Path) {
             let _ = remove_left_behind(&entry.path(), process);
         }
     }
+}
+
+/// Whether a name is one of the temporary files of this program.
+pub(super) fn is_temporary(name: &OsStr) -> bool {
+    name.to_str().and_then(process_of).is_some()
 }
 
 /// The id of the process that wrote a temporary file, from its name.

@@ -1,7 +1,7 @@
 //! Files that an output must not replace: the inputs of the same command, files of games, and others beside it.
 
 use super::unpacked_name;
-use crate::{files::name, notations::NOTATIONS};
+use crate::{config::FILE_NAME, files::name, notations::NOTATIONS, walk::IGNORE_FILES};
 use clap::Args;
 use std::{
     fs::{self, File},
@@ -27,8 +27,8 @@ impl Overwriting {
     ///
     /// # Errors
     /// If the file is one of the inputs, also by another name or through a link, if it is a link that leads
-    /// to no file, or if it has games. With `--force`, and for a file with one of the extensions `written`,
-    /// games are no reason.
+    /// to no file, if it has the name of settings or of an ignore file, or if it has games. With `--force`, and
+    /// for a file with one of the extensions `written`, games are no reason.
     pub(crate) fn check<'p>(
         self,
         output: &Path,
@@ -43,6 +43,7 @@ impl Overwriting {
             return Ok(());
         }
         check_not_read(output, inputs)?;
+        check_no_settings(output)?;
         let is_written = || {
             let ending = output.extension().unwrap_or_default().to_ascii_lowercase();
             written.iter().any(|written| ending == **written)
@@ -87,6 +88,21 @@ pub(crate) fn check_not_read<'p>(
         input => format!("this file is also read, as {input}"),
     };
     Err(refused(output, &format!("{problem}; give the output another name")))
+}
+
+/// Checks that a file does not have the name of settings or of an ignore file, also behind a link: with anything else in it,
+/// later commands could not read its folder.
+fn check_no_settings(output: &Path) -> io::Result<()> {
+    let whole = fs::canonicalize(output).ok();
+    for name in [Some(output), whole.as_deref()].into_iter().flatten().filter_map(Path::file_name) {
+        let kind = match name.to_str() {
+            Some(FILE_NAME) => "a file of settings",
+            Some(name) if IGNORE_FILES.contains(&name) => "an ignore file",
+            _ => continue,
+        };
+        return Err(refused(output, &format!("this is {kind}; give the output another name")));
+    }
+    Ok(())
 }
 
 /// Checks that a file that is read is not also standard output, to which a shell may append what a command

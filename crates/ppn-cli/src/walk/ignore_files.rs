@@ -8,7 +8,7 @@ use std::{
 
 /// The files that the walk reads in each folder. It opens them without a check: a pipe would block it
 /// forever, and an endless device would fill the memory.
-const NAMES: [&str; 2] = [".gitignore", ".ignore"];
+pub(crate) const NAMES: [&str; 2] = [".gitignore", ".ignore"];
 
 /// The maximum number of bytes of ignore files for a folder: its own and those above it. Real ones
 /// have a few kilobytes; patterns take 500 times as much memory.

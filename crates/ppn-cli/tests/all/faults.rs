@@ -65,6 +65,30 @@ fn a_full_disk_leaves_the_file_as_it_was() {
 }
 
 #[test]
+fn a_report_replaces_the_one_before_when_it_is_complete() {
+    let folder = Folder::new("report");
+    // Each game has two remarks, so that the report is longer than the limit.
+    folder.write("games.ppn", "---\nEvent: x\n...\n1.   S@b2   M@c3 {x}\n2. b2-b2\n\n".repeat(500));
+    let report = folder.write("report.json", "old");
+    let games = folder.file("games.ppn");
+    for limit in ["ulimit -f 64; trap '' XFSZ; ", "ulimit -f 64; "] {
+        let check =
+            "\"$PPN\" check \"$FILE\" --format json --output-file \"${FILE%/*}/report.json\"";
+        let output = shell(&format!("{limit}{check}"), &games);
+        assert!(!output.status.success());
+        if limit.contains("trap") {
+            assert_eq!(output.status.code(), Some(2), "{}", told(&output));
+            assert!(told(&output).contains("report.json: "), "{}", told(&output));
+            assert_eq!(folder.names(), ["games.ppn", "report.json"]);
+        }
+        assert_eq!(fs::read_to_string(&report).unwrap(), "old");
+    }
+    let checked = ppn([&"check", &games, &"--format", &"json", &"--output-file", &report]);
+    assert_ne!(checked.status.code(), Some(2), "{}", told(&checked));
+    assert!(fs::read_to_string(&report).unwrap().len() > 64 * 1024);
+}
+
+#[test]
 fn a_small_disk_that_is_full_leaves_the_file_as_it_was() {
     let folder = Folder::new("small-disk");
     let mount = |arguments: &[&OsStr]| {

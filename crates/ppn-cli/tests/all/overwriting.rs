@@ -150,10 +150,62 @@ fn ignore_files_and_settings_that_hide_files_are_read_too() {
             refused(&folder, &arguments, "", "this file is also read");
         }
     }
-    // A file that is named is read whatever an ignore file says.
+    // A file that is named is read whatever an ignore file says, so that one is not read.
     let game = folder.path().join("sub/deep/game.ppn");
-    let arguments = ["check", game.to_str().unwrap(), "--output-file", &ignore];
-    assert_eq!(ppn(&arguments, "").status, 0);
+    for force in [&["--force"][..], &[]] {
+        let check = ["check", game.to_str().unwrap(), "--output-file", &ignore];
+        refused(&folder, &[&check, force].concat(), "", "this is an ignore file");
+        let show = ["theme", "show", "lantern", "-o", &settings];
+        refused(&folder, &[&show, force].concat(), "", "this is a file of settings");
+    }
+}
+
+#[test]
+fn commands_that_write_games_keep_settings_ignore_files_and_boards() {
+    let folder = Folder::new("read-by-archives");
+    fs::create_dir(folder.path().join("boards")).unwrap();
+    let game = folder.write("game.ppn", "---\nSetUp: Light\n...\n1. b2-b3\n");
+    let board = folder.write("boards/Light.ppn", "S@b2\n");
+    let settings = folder.write("ppn.toml", "exclude = [\"old/\"]\n");
+    let [ignore, git] = [".ignore", ".gitignore"].map(|name| folder.write(name, "*.tmp\n"));
+    let mine = folder.write("mine.toml", "width = 70\n");
+    let wrong = folder.write("wrong.toml", "wide = 70\n");
+    let mapping = folder.write("names.toml", "[players]\nA = \"B\"\n");
+    let whole = folder.path().to_str().unwrap();
+    for command in [
+        &["merge"][..],
+        &["dedupe"],
+        &["sort", "--by", "Date"],
+        &["sample", "1"],
+        &["find", "moves >= 0", "--format", "games"],
+        &["tags", "--apply", &mapping],
+    ] {
+        for force in [&["--force"][..], &[]] {
+            let all: [(&[&str], &str); 6] = [
+                (&[&game], &settings),
+                (&[&game, "--config", &mine], &mine),
+                (&[&game, "--config", &wrong], &wrong),
+                (&[whole], &settings),
+                (&[whole], &ignore),
+                (&[whole], &git),
+            ];
+            for (inputs, output) in all {
+                let arguments = [command, inputs, &["-o", output], force].concat();
+                refused(&folder, &arguments, "", "this file is also read");
+            }
+        }
+        let arguments = [command, &[&game, "-o", &board, "--force"]].concat();
+        refused(&folder, &arguments, "", "this file is also read");
+        assert_eq!(fs::read_to_string(&board).unwrap(), "S@b2\n");
+    }
+    let document = folder.write("d.md", "```ppn {}\n1. S@b2\n```\n");
+    for force in [&["--force"][..], &[]] {
+        for output in [&settings, &board] {
+            let arguments = [&["embed", &document, "-o", output], force].concat();
+            refused(&folder, &arguments, "", "this file is also read");
+        }
+    }
+    assert_eq!(fs::read_to_string(&board).unwrap(), "S@b2\n");
 }
 
 #[cfg(unix)]

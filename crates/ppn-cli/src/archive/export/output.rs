@@ -1,24 +1,14 @@
 //! The files of tables.
 
 use super::{ExportFormat, ExportTable, partition::Values};
-use crate::files::{Written, named};
+use crate::files::{Output, named};
 use ppn_tables::{FileFormat, Partitions, RecordBatch, Table, TableFile};
-use std::{
-    fs,
-    io::{self, BufWriter, Write},
-    path::{Path, PathBuf},
-};
+use std::{fs, io, path::PathBuf};
 
 /// Where the rows of a table go: one file, or a folder with a file for each value of a tag.
 pub(super) enum TableOutput {
     File(TableFile<Output>),
     Partitions { folder: PathBuf, format: FileFormat, rows: Partitions<Output> },
-}
-
-/// A file that gets its name when it is finished, or standard output.
-pub(super) enum Output {
-    Stdout(BufWriter<io::Stdout>),
-    File(PathBuf, Box<Written>),
 }
 
 impl TableOutput {
@@ -58,47 +48,6 @@ impl TableOutput {
             Self::Partitions { rows, .. } => {
                 Ok(rows.finish()?.into_iter().map(|(_, output)| output).collect())
             }
-        }
-    }
-}
-
-impl Output {
-    /// Begins a file; `-` is standard output.
-    ///
-    /// # Errors
-    /// Of the file system.
-    pub(super) fn to(path: &Path) -> io::Result<Self> {
-        if path == Path::new("-") {
-            return Ok(Self::Stdout(BufWriter::new(io::stdout())));
-        }
-        let written = Written::to(path).map_err(|error| named(path, &error))?;
-        Ok(Self::File(path.to_path_buf(), Box::new(written)))
-    }
-
-    /// Gives the file its name.
-    ///
-    /// # Errors
-    /// Of the file system.
-    pub(super) fn finish(self) -> io::Result<()> {
-        match self {
-            Self::Stdout(mut out) => out.flush(),
-            Self::File(path, written) => written.finish().map_err(|error| named(&path, &error)),
-        }
-    }
-}
-
-impl Write for Output {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self {
-            Self::Stdout(out) => out.write(bytes),
-            Self::File(_, written) => written.write(bytes),
-        }
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        match self {
-            Self::Stdout(out) => out.flush(),
-            Self::File(_, written) => written.flush(),
         }
     }
 }

@@ -1,17 +1,13 @@
 //! Writing tables to files.
 
-use super::{
-    Destination, Export,
-    output::{Output, TableOutput},
-    partition::Values,
-};
+use super::{Destination, Export, output::TableOutput, partition::Values};
 use crate::{
     archive::{
         output::not_whole,
         scan::{ArchiveFiles, ArchiveGame, enough, is_enough},
     },
     arguments::{ColorChoice, wrong_usage},
-    files::named,
+    files::{Output, named},
     metadata,
     notations::NOTATIONS,
     outcome::Outcome,
@@ -33,7 +29,7 @@ use std::{
 pub(super) fn write(export: &Export, destination: &Destination) -> io::Result<Outcome> {
     let Some(plans) = plans(export, destination)? else { return Ok(Outcome::Failed) };
     let mut files = export.archive.files()?;
-    let outputs = begin(export, destination, &plans, &files)?;
+    let outputs = begin(export, destination, &plans, &mut files)?;
     let values = Values::default();
     let games = read_and_write(export, &mut files, plans, outputs, &values)?;
     match games {
@@ -79,13 +75,12 @@ fn begin(
     export: &Export,
     destination: &Destination,
     plans: &[Plan],
-    files: &ArchiveFiles<'_>,
+    files: &mut ArchiveFiles<'_>,
 ) -> io::Result<Vec<TableOutput>> {
     let format = destination.format.format();
-    let open = |path: &Path, plan: &Plan| {
-        export.overwriting.check(path, files.inputs(), &[format.name()])?;
-        let file = TableFile::new(Output::to(path)?, &plan.schema(), format);
-        file.map(TableOutput::File).map_err(|error| named(path, &error))
+    let mut open = |path: &Path, plan: &Plan| {
+        files.check_output(export.overwriting, path, &[format.name()])?;
+        TableFile::new(Output::to(path)?, &plan.schema(), format).map(TableOutput::File)
     };
     match destination.is_folder {
         true => in_folder(export, plans, format, open),
@@ -97,7 +92,7 @@ fn in_folder(
     export: &Export,
     plans: &[Plan],
     format: FileFormat,
-    open: impl Fn(&Path, &Plan) -> io::Result<TableOutput>,
+    mut open: impl FnMut(&Path, &Plan) -> io::Result<TableOutput>,
 ) -> io::Result<Vec<TableOutput>> {
     let folder = &export.output;
     let of_plan = |plan: &Plan| {
