@@ -33,23 +33,27 @@ pub fn keeps_apart<'g>(
 ) -> bool {
     let bytes = |text: &'g GameText<'g>| text.as_bytes().unwrap_or_default();
     let mut all = before.and_then(GameText::as_bytes).unwrap_or_default().to_vec();
-    let begin = all.len() as u64;
+    let begin = all.len();
     all.extend(fixed.as_bytes());
-    let end = all.len() as u64;
+    let end = all.len();
     all.extend(after.into_iter().take(MOST_AFTER).flat_map(bytes));
+    // White space between two games may be of either.
+    let first_letter = |at: usize| all.len() - all[at..].trim_ascii_start().len();
+    let (begin, end) = (first_letter(begin), first_letter(end));
     // A mark in the wrong place may have parted the game.
     let may_join = game.half == Some(Half::Moves);
     let may_part = notation.separator().is_empty();
-    let (mut begins, mut ends) = (begin == 0 || may_join, end == all.len() as u64);
+    let (mut begins, mut ends) = (begin == first_letter(0) || may_join, end == all.len());
     for text in notation.split(Box::new(&*all)) {
         // Reading from memory never fails.
         let Ok(GameText { offset, .. }) = text else { return false };
-        begins |= offset == begin;
-        ends |= offset == end;
-        if offset >= end {
+        let at = first_letter(offset as usize);
+        begins |= at == begin;
+        ends |= at == end;
+        if at >= end {
             break;
         }
-        if begin < offset && !may_part {
+        if begin < at && !may_part {
             return false;
         }
     }
@@ -76,6 +80,7 @@ mod tests {
         let two = ["[Event \"?\"]y\n", "[Event \"?\"]\n"];
         assert!(!is_apart(&two, 0, "[Event \"?\"]{y}\n"));
         assert!(is_apart(&two, 0, "[Event \"?\"] y\n"));
+        assert!(is_apart(&two, 1, "\n [Event \"?\"]\n"));
         // A remark is of the next tags, or at the end of the file of the game before it.
         let three = ["1. e4 *\n", "a\n", "[Event \"?\"]\n"];
         assert!(is_apart(&three, 1, "{a} d4\n"));
