@@ -4,7 +4,7 @@ use crate::{
     Limits, San, codes,
     letters::ENGLISH,
     lines::lines,
-    tags::{PlainForm, looks_like_open_tag, looks_like_tag},
+    tags::{PlainForm, looks_like_open_tag, looks_like_tag, tag_length},
     word::{may_be_result, result},
 };
 use ppn_source::{
@@ -343,10 +343,11 @@ impl<'b> Scan<'b> {
         if self.names.len() < 100 {
             self.names.push(self.at + name.start..self.at + name.end);
         }
-        match form {
-            Some(form) => self.at += form.length(),
-            None => self.bracket(line_end),
-        }
+        self.at += match form {
+            Some(form) => form.length(),
+            // A bracket inside of the value does not end it.
+            None => tag_length(&self.bytes[self.at..line_end]).max(1),
+        };
         Ok(None)
     }
 

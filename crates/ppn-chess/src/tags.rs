@@ -161,6 +161,17 @@ pub(crate) fn tag(text: &str, start: usize, line_end: usize) -> (Tag, usize, Vec
     (tag, end, problems)
 }
 
+/// The number of bytes of the tag that a line begins with, as [`tag`] reads it.
+pub(crate) fn tag_length(line: &[u8]) -> usize {
+    let mut text = String::with_capacity(line.len());
+    for chunk in line.utf8_chunks() {
+        text.push_str(chunk.valid());
+        // Any letter of one byte: bytes that are not UTF-8 neither begin nor end a value.
+        text.extend(chunk.invalid().iter().map(|_| '?'));
+    }
+    tag(&text, 0, text.len()).1
+}
+
 /// A value as a tag has it: with backslashes before quotes and backslashes.
 #[must_use]
 pub fn escaped(value: &str) -> String {

@@ -79,16 +79,18 @@ pub fn apply_fixes(text: &str, diagnostics: &[Diagnostic], allowed: Applicabilit
 /// allowed: [`Parsed::not_understood`](ppn_record::Parsed::not_understood) has the reason.
 #[must_use]
 pub fn fix(game: &dyn Parsed, selection: &Selection, allowed: Applicability) -> Fixed {
-    fix_chosen(game, selection, allowed, |_| true)
+    fix_chosen(game, selection, allowed, |_| true, |_| true)
 }
 
-/// The same as [`fix`] with the fixes of some diagnostics only, such as those that a user has chosen.
+/// The same as [`fix`] with the fixes of some diagnostics only, such as those that a user has chosen. Fixes are left out
+/// whose text the caller refuses, such as those of a file that [`keeps_apart`](crate::keeps_apart) refuses.
 #[must_use]
 pub fn fix_chosen(
     game: &dyn Parsed,
     selection: &Selection,
     allowed: Applicability,
     is_chosen: impl Fn(&Diagnostic) -> bool,
+    is_right: impl Fn(&str) -> bool,
 ) -> Fixed {
     let text = game.text();
     let is_understood = game.not_understood().is_none();
@@ -99,7 +101,9 @@ pub fn fix_chosen(
             found.retain(&is_chosen);
             found
         };
-        fix_in_rounds(text, allowed, find, |before, after| keeps(before, after, game.notation()))
+        let keeps =
+            |before: &str, after: &str| keeps(before, after, game.notation()) && is_right(after);
+        fix_in_rounds(text, allowed, find, keeps)
     } else {
         unchanged(text)
     };
@@ -115,9 +119,7 @@ fn keeps(before: &str, after: &str, notation: &dyn Notation) -> bool {
         false => notation.split(Box::new(text.as_bytes())).count(),
     };
     let (alone, fixed) = (games(before), games(after));
-    let is_kept = alone == fixed || alone < fixed && notation.separator().is_empty();
-    // Where a game ends may depend on its neighbours in the file, which are not known here: games like itself are put there.
-    is_kept && games(&[before, after, before].concat()) >= games(&before.repeat(3))
+    alone == fixed || alone < fixed && notation.separator().is_empty()
 }
 
 fn unchanged(text: &GameText<'_>) -> Fixed {
@@ -271,15 +273,6 @@ mod tests {
         assert_eq!(fixed("a a * a a a"), "b b * b b b");
         assert_eq!(fixed("* a"), "* b");
         assert_eq!(fixed("*"), "*");
-    }
-
-    #[test]
-    fn guesses_that_join_a_game_with_its_neighbour_are_left_out() {
-        let pgn = ppn_notations::Pgn::default();
-        // The word that is no tag ends the tags of this game, and a remark would not.
-        assert!(!keeps("[Event \"?\"]y\n", "[Event \"?\"]{y}\n", &pgn));
-        assert!(keeps("[Event \"?\"]\n\n1. e4 y *\n", "[Event \"?\"]\n\n1. e4 {y} *\n", &pgn));
-        assert!(keeps("1. e4 e5", "1. e4 e5 *", &pgn));
     }
 
     #[test]

@@ -2,8 +2,8 @@
 
 use crate::{document::Document, view::View};
 use lsp_types::{CodeAction, CodeActionKind, CodeActionParams, CodeActionResponse, TextEdit};
-use ppn_lint::{fix, ignoring};
-use ppn_record::RefactoringKind;
+use ppn_lint::{fix_chosen, ignoring, keeps_apart};
+use ppn_record::{GameText, RefactoringKind};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix};
 use std::ops;
 
@@ -139,6 +139,8 @@ fn fix_all(view: &View<'_>) -> Vec<TextEdit> {
     let document = view.document;
     let settings = &document.settings;
     let mut edits = Vec::new();
+    // The last game that is fixed, with its new text.
+    let mut last: Option<(usize, GameText<'_>)> = None;
     for game in 0..document.len() {
         match view.check(game) {
             None => break,
@@ -147,9 +149,20 @@ fn fix_all(view: &View<'_>) -> Vec<TextEdit> {
             Some(_) => {}
         }
         let parsed = document.parsed(game);
-        let fixed = fix(&*parsed, &settings.selection, Applicability::Safe);
-        if let Some(edit) = Edit::between(&parsed.text().text, &fixed.text) {
+        let text = parsed.text();
+        let before = game.checked_sub(1).map(|before| match last.take() {
+            Some((of, fixed)) if of == before => fixed,
+            _ => document.game(before),
+        });
+        let after = (game + 1..document.len()).map(|after| document.game(after));
+        let after: Vec<_> = after.take(2).collect();
+        let is_right =
+            |new: &str| keeps_apart(parsed.notation(), before.as_ref(), text, new, &after);
+        let allowed = Applicability::Safe;
+        let fixed = fix_chosen(&*parsed, &settings.selection, allowed, |_| true, is_right);
+        if let Some(edit) = Edit::between(&text.text, &fixed.text) {
             edits.push(document.edit(game, &edit));
+            last = Some((game, text.with_text(fixed.text)));
         }
     }
     edits

@@ -6,7 +6,7 @@ use crate::{
     utf16::Utf16,
 };
 use ppn::{Applicability, Code, GameJson, Joint, PieceJson, Selected, setups};
-use ppn_lint::Selection;
+use ppn_lint::{GameText, Selection};
 use ppn_report::DiagnosticJson;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -104,11 +104,18 @@ pub fn fix(text: &str, options: &str) -> Json {
         false => Applicability::Safe,
     };
     let (mut fixed, mut applied) = (String::new(), 0);
-    for game in split(&*notation, text) {
-        let parsed = notation.parse(game, &read_by);
-        let one = ppn_lint::fix(&*parsed, &Selection::default(), allowed);
+    let games: Vec<_> = split(&*notation, text).collect();
+    let mut before: Option<GameText<'_>> = None;
+    for (game, after) in games.iter().zip(1..) {
+        let parsed = notation.parse(game.borrowed(), &read_by);
+        let after = &games[after..];
+        let is_right =
+            |new: &str| ppn_lint::keeps_apart(&*notation, before.as_ref(), game, new, after);
+        let selection = Selection::default();
+        let one = ppn_lint::fix_chosen(&*parsed, &selection, allowed, |_| true, is_right);
         fixed.push_str(&one.text);
         applied += one.applied;
+        before = Some(game.with_text(one.text));
     }
     let offsets = Utf16::new(&fixed);
     let mut diagnostics = Vec::new();

@@ -121,6 +121,9 @@ test("a fix is made, or refused", () => {
   assert.equal(fix(wrong, { notation: "pdn" }).text, wrong.replace("x]", 'x"]'));
   const unknown = '[GameType "20"]\n1. 32-28 ??? blah 50-1 *\n';
   assert.equal(fix(unknown, { notation: "pdn" }).text, unknown);
+  // In braces the remark would be a part of the game before it.
+  const remark = "1. e4 e5 ½\nBest regards\n";
+  assert.equal(fix(remark, { notation: "pgn", unsafeFixes: true }).text, remark);
 });
 
 test("texts are laid out and converted", () => {

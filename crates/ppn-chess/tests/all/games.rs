@@ -69,6 +69,19 @@ fn tags_after_an_empty_line_that_repeat_a_name_begin_a_game() {
 }
 
 #[test]
+fn a_bracket_inside_of_a_value_does_not_end_its_tag() {
+    for value in ["'Ann']", "'[b]'", "“[b]”", "[b]", "'a]' b"] {
+        let file = format!("[White {value}]\n[Black \"Bo\"]\n\n1. e4 *\n");
+        assert_eq!(texts(&file), [file.as_str()]);
+        let names = read(&file, &Limits::default()).tags.into_iter().map(|tag| tag.name);
+        assert_eq!(names.collect::<Vec<_>>(), ["White", "Black"], "{file}");
+    }
+    // In bytes that are not UTF-8, too.
+    let latin1 = b"[White 'Ren\xe9]']\n[Black \"Bo\"]\n\n1. e4 *\n[White \"c\"]\n";
+    assert_eq!(Texts::new(&latin1[..], &Limits::default()).count(), 2);
+}
+
+#[test]
 fn where_an_open_comment_ends_does_not_depend_on_written_numbers() {
     let ends = |text: &str| {
         let game = read(text, &Limits::default());

@@ -41,8 +41,12 @@ pub(super) struct FixedFile {
     pub(super) left: Vec<u64>,
     /// The number of fixes that are not shown, under `--diff`.
     pub(super) hidden: usize,
-    /// The name of a file that is unchanged because it was not read to its end.
-    pub(super) cut: Option<String>,
+    /// The number of games of which fixes are left out that would join them with their neighbours, or part them.
+    pub(super) joined: usize,
+    /// Whether the file is unchanged because it was not read to its end.
+    pub(super) is_cut: bool,
+    /// The name of the file in messages.
+    pub(super) name: String,
 }
 
 impl Fixing<'_> {
@@ -52,24 +56,26 @@ impl Fixing<'_> {
     pub(super) fn file(&self, path: &Path) -> io::Result<FixedFile> {
         let mut input = Input::open(path, self.notation)?;
         let mut target = Target::of(path, false, self.diff)?;
-        let mut file = FixedFile::default();
-        loop {
-            // The games of a batch are fixed together and written before more is read.
+        let mut file = FixedFile { name: input.name.clone(), ..FixedFile::default() };
+        let mut before = None;
+        let mut next = input.next_text()?;
+        while next.is_some() {
+            // The games of a batch are fixed together and written before more than the next game is read.
             let mut batch = Batch::default();
             while !batch.is_full()
-                && let Some(text) = input.next_text()?
+                && let Some(text) = next.take()
             {
+                next = input.next_text()?;
                 let bytes = text.text.len();
                 batch.add(text, bytes);
             }
             let (mut texts, _) = batch.take();
-            if texts.is_empty() {
-                break;
-            }
             if texts.iter().any(|text| text.is_cut) {
-                return Ok(FixedFile { cut: Some(input.name), ..FixedFile::default() });
+                return Ok(FixedFile { is_cut: true, name: input.name, ..FixedFile::default() });
             }
-            self.fix(&mut texts, &*input.notation, &mut target, &mut file)?;
+            let around = (before.as_ref(), next.as_ref());
+            self.fix(&mut texts, around, &*input.notation, &mut target, &mut file)?;
+            before = texts.pop();
         }
         file.differs = target.finish(&input.name, Some(&input.contents()))?;
         Ok(file)
@@ -89,12 +95,12 @@ impl Fixing<'_> {
             check_length(bytes)?;
             texts.push(text);
         }
-        let mut file = FixedFile::default();
+        let mut file = FixedFile { name: input.name.clone(), ..FixedFile::default() };
         if texts.iter().any(|text| text.is_cut) {
-            file.cut = Some(input.name);
+            file.is_cut = true;
         } else {
             let mut target = Target::of(path, false, self.diff)?;
-            self.fix(&mut texts, &*input.notation, &mut target, &mut file)?;
+            self.fix(&mut texts, (None, None), &*input.notation, &mut target, &mut file)?;
             target.finish(&input.name, None)?;
             file.differs = file.applied > 0;
         }
@@ -107,20 +113,28 @@ impl Fixing<'_> {
         Ok((file, texts))
     }
 
+    /// Fixes games that follow each other in a file. `around` are the games before and after them.
     fn fix(
         &self,
         texts: &mut [GameText<'static>],
+        around: (Option<&GameText<'static>>, Option<&GameText<'static>>),
         notation: &dyn Notation,
         target: &mut Target,
         file: &mut FixedFile,
     ) -> io::Result<()> {
         let FileSettings { options, selection, .. } = self.settings;
-        let fix = |text: &GameText<'_>| {
+        let fix = |text: &GameText<'_>, is_right: &dyn Fn(&str) -> bool| {
             let parsed = notation.parse(text.borrowed(), options);
             let fixed = match self.how {
                 How::Fix(allowed) => {
                     let is_chosen = |code: &Code| self.chosen.is_none_or(|it| it.contains(code.id));
-                    ppn_lint::fix_chosen(&*parsed, selection, allowed, |one| is_chosen(one.code))
+                    ppn_lint::fix_chosen(
+                        &*parsed,
+                        selection,
+                        allowed,
+                        |one| is_chosen(one.code),
+                        is_right,
+                    )
                 }
                 How::Ignore => ppn_lint::add_ignores(&*parsed, selection),
             };
@@ -132,16 +146,34 @@ impl Fixing<'_> {
             }
             (fixed, hidden)
         };
-        let fixed = in_parallel(texts, |text| alone(notation, text, || fix(text)));
-        for (text, (fixed, hidden)) in texts.iter_mut().zip(fixed) {
+        let fixed = in_parallel(texts, |text| alone(notation, text, || fix(text, &|_| true)));
+        let (mut before, next) = around;
+        let mut rest = texts;
+        for (mut fixed, mut hidden) in fixed {
+            let Some((text, after)) = std::mem::take(&mut rest).split_first_mut() else { break };
+            let is_apart = |new: &str| {
+                let following = after.iter().chain(next);
+                new == text.text || ppn_lint::keeps_apart(notation, before, text, new, following)
+            };
+            if !is_apart(&fixed.text) {
+                // Rare enough to fix the game again.
+                (fixed, hidden) = alone(notation, text, || fix(text, &is_apart));
+                if !is_apart(&fixed.text) {
+                    (fixed.text, fixed.applied) = (text.text.clone().into_owned(), 0);
+                }
+                file.joined += 1;
+            }
             target.add_game(text, &fixed.text)?;
+            if fixed.text != text.text {
+                (text.text, text.bytes) = (Cow::Owned(fixed.text), None);
+            }
             if fixed.is_left {
                 file.left.push(file.games);
             }
             file.games += 1;
             file.applied += fixed.applied;
             file.hidden += hidden;
-            text.text = Cow::Owned(fixed.text);
+            (before, rest) = (Some(&*text), after);
         }
         Ok(())
     }

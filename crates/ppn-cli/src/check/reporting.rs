@@ -79,10 +79,20 @@ impl<'c> Reporting<'c> {
     }
 
     fn fixed(&mut self, file: &FixedFile) {
-        if let Some(name) = &file.cut {
+        let name = &file.name;
+        if file.is_cut {
             self.progress.clear();
             tell!("ppn: {name}: not fixed: a game is too long to be read as a whole");
             self.readable &= !self.check.prints_games();
+        }
+        if file.joined > 0 {
+            self.progress.clear();
+            let games = if file.joined == 1 {
+                "1 game".to_owned()
+            } else {
+                format!("{} games", file.joined)
+            };
+            tell!("ppn: {name}: fixes of {games} left out: the number of games would change");
         }
         self.differs |= file.differs;
         self.hidden += file.hidden;

@@ -55,6 +55,48 @@ fn json_has_the_edits_of_fixes_in_bytes_of_the_file() {
 }
 
 #[test]
+fn fixes_that_would_join_games_are_left_out() {
+    let folder = Folder::new("neighbours");
+    let remark = "1. e4 e5 ½\nBest regards\n";
+    let (arguments, games) = (["--fix", "--unsafe-fixes", "-q"], ["list", "a.pgn"]);
+    for text in [remark, "\"\n[S \"\"]"] {
+        let file = folder.write("a.pgn", text);
+        let fixed = check(&[&arguments[..], &["a.pgn"]].concat(), &folder, "");
+        assert_eq!(fs::read_to_string(&file).unwrap(), text);
+        assert_eq!(
+            fixed.err,
+            "ppn: a.pgn: fixes of 1 game left out: the number of games would change\n"
+        );
+        let list = run(command(games).current_dir(folder.path()), "");
+        assert_eq!(list.out.lines().count(), 2, "{}", list.out);
+    }
+    let filter = check(&[&arguments[..], &["--notation", "pgn", "-"]].concat(), &folder, remark);
+    assert_eq!(filter.out, remark);
+    folder.write("a.pgn", remark);
+    let diff = check(&["--diff", "--unsafe-fixes", "a.pgn"], &folder, "");
+    assert_eq!((diff.status, diff.out.as_str()), (1, ""), "its error is left");
+    // The neighbours of a game are known across all games of a file.
+    let many = "[White 'A']\n\n1. e4 e5 ½\n".repeat(3000);
+    let file = folder.write("a.pgn", format!("{many}{remark}"));
+    check(&[&arguments[..], &["a.pgn"]].concat(), &folder, "");
+    let fixed = format!("{}{remark}", many.replace('\'', "\""));
+    assert!(fs::read_to_string(&file).unwrap() == fixed);
+}
+
+#[test]
+fn fixes_of_marks_may_change_the_number_of_games() {
+    let folder = Folder::new("marks");
+    for (text, fixed) in [
+        ("E:\n---\n1. S@b2\n", "E:\n...\n1. S@b2\n"),
+        ("5. S@b2\nGameType:\n2. S@b2\n", "5. S@b2\n---\nGameType:\n...\n2. S@b2\n"),
+    ] {
+        let file = folder.write("a.ppn", text);
+        check(&["--fix", "--unsafe-fixes", "a.ppn"], &folder, "");
+        assert_eq!(fs::read_to_string(&file).unwrap(), fixed);
+    }
+}
+
+#[test]
 fn fixes_are_written_shown_or_left() {
     let folder = Folder::new("fix");
     let file = folder.write("a.ppn", format!("{UNQUOTED}{DASH}"));
