@@ -117,8 +117,9 @@ pub(crate) fn run(options: &Replay) -> io::Result<Outcome> {
         },
         _ => Positions::None,
     };
-    // Moves are printed in the words of the notation.
-    let viewer = options.format == ReplayFormat::MovesCsv;
+    // Moves are printed, and numbers may be given, in the words of the notation.
+    let viewer =
+        options.format == ReplayFormat::MovesCsv || matches!(selection, Selected::Number(_));
     let reading = options.reading.options();
     let mut reading = FileOptions::new(reading.with_positions(positions).with_viewer(viewer));
     let printer = Printer {

@@ -1,6 +1,10 @@
 //! Games in printed form.
 
-use crate::{Frames, number::shortened};
+use crate::{
+    Frames,
+    number::shortened,
+    selected::{last_own_state_of, number},
+};
 use ppn_engine::MacroWords;
 use ppn_record::{Mark, Record};
 use ppn_render::{Frame, LastMove, ScoreBoard, ScoreGame, ScoreItem};
@@ -128,11 +132,6 @@ impl fmt::Display for NoMove {
 
 impl std::error::Error for NoMove {}
 
-/// The last state of a move with this number, as its own notation writes it.
-pub(crate) fn last_own_state_of(record: &Record<'_>, wanted: &str) -> Option<usize> {
-    (0..record.len()).rev().find(|&state| number(record, state) == wanted)
-}
-
 /// The first state of a move with this number, as PPN or as its own notation writes it.
 pub(crate) fn first_state_of(record: &Record<'_>, wanted: &str) -> Option<usize> {
     let own = || (0..record.len()).find(|&state| number(record, state) == wanted);
@@ -245,16 +244,6 @@ pub fn shown_move(record: &Record<'_>, state: usize, macros: MacroWords) -> (Str
 /// a turn, do not count.
 fn draws(record: &Record<'_>, state: usize) -> bool {
     record.marks(state).iter().any(|mark| matches!(mark, Mark::Place { .. } | Mark::Arrow { .. }))
-}
-
-/// The number of a state in the words of its notation.
-fn number(record: &Record<'_>, state: usize) -> String {
-    match record.wording(state) {
-        Some(wording) if !wording.number.is_empty() => wording.number.to_string(),
-        // A further leg of a capture has the number of the leg before it.
-        Some(_) if state > 1 => number(record, state - 1),
-        _ => record.number(state).into_owned(),
-    }
 }
 
 /// Whether a label belongs to a state before the first number.

@@ -1,6 +1,5 @@
 //! The selection of states.
 
-use crate::score::last_own_state_of;
 use ppn_record::Record;
 
 /// The selected states of a game.
@@ -30,5 +29,20 @@ pub fn states(record: &Record<'_>, selected: &Selected) -> Vec<usize> {
             }
             found
         }
+    }
+}
+
+/// The last state of a move with this number, as its own notation writes it.
+pub(crate) fn last_own_state_of(record: &Record<'_>, wanted: &str) -> Option<usize> {
+    (0..record.len()).rev().find(|&state| number(record, state) == wanted)
+}
+
+/// The number of a state in the words of its notation.
+pub(crate) fn number(record: &Record<'_>, state: usize) -> String {
+    match record.wording(state) {
+        Some(wording) if !wording.number.is_empty() => wording.number.to_string(),
+        // A further leg of a capture has the number of the leg before it.
+        Some(_) if state > 1 => number(record, state - 1),
+        _ => record.number(state).into_owned(),
     }
 }
