@@ -42,7 +42,7 @@ pub(crate) fn is_test(arguments: &[String]) -> Result<bool, String> {
 /// Compiles the module, and writes its JavaScript to `web/npm/wasm`.
 pub(crate) fn module() -> Result<(), String> {
     let folder = root().join("web/npm/wasm");
-    compile("ppn-wasm", &folder)?;
+    compile("ppn-wasm", "write-for-parts", &folder)?;
     parts(&folder)?;
     // The element that plays prepared games needs no library.
     write(&folder.join("player.js"), &Player::script())
@@ -51,7 +51,7 @@ pub(crate) fn module() -> Result<(), String> {
 /// Compiles the module of boards in three dimensions, and writes its JavaScript and the viewer to `web/npm/wasm/solid`.
 fn solid_module() -> Result<(), String> {
     let folder = root().join("web/npm/wasm/solid");
-    compile("ppn-solid-wasm", &folder)?;
+    compile("ppn-solid-wasm", "write", &folder)?;
     write(&folder.join("viewer.js"), &ppn_solid::viewer_script())
 }
 
@@ -59,8 +59,8 @@ fn write(path: &Path, script: &str) -> Result<(), String> {
     fs::write(path, script).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// Compiles a package, and writes its module and its JavaScript to a folder.
-fn compile(package: &str, folder: &Path) -> Result<(), String> {
+/// Compiles a package, and writes its module and its JavaScript to a folder by a work of `web/bindgen`.
+fn compile(package: &str, work: &str, folder: &Path) -> Result<(), String> {
     for program in ["node", "npm"] {
         if Command::new(program).arg("--version").output().is_err() {
             return Err(format!("`{program}` is missing: install Node 18 or newer"));
@@ -71,7 +71,7 @@ fn compile(package: &str, folder: &Path) -> Result<(), String> {
     let module = ["build", "--package", package, "--target", TARGET, "--profile", "wasm"];
     cargo(&[&module[..], &["--locked"]].concat())?;
     let compiled = target().join(TARGET).join(format!("wasm/{}.wasm", package.replace('-', "_")));
-    bindgen("write", &[&compiled, folder])
+    bindgen(work, &[&compiled, folder])
 }
 
 /// Writes a module in two parts: first what a page calls at once, as a program calls it, and then the rest.

@@ -9,8 +9,7 @@ use ppn_source::Span;
 /// What the moves of a usual game do on the board, from the usual start position.
 ///
 /// ```
-/// use ppn_chess::{Effect, PlainGame};
-/// use ppn_source::Span;
+/// use ppn_chess::{Effect, PlainGame, Span};
 ///
 /// let game = PlainGame::read("[Event \"?\"]\n\n1. e4 {best by test} d5 2. exd5 *").unwrap();
 /// let moves: Vec<&[Effect]> = game.moves().collect();

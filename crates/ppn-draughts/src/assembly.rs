@@ -365,7 +365,7 @@ impl Assembly<'_> {
             _ => {}
         }
         if self.mode == Mode::Tolerant && !is_other_game {
-            skipped::judge(self.text, &body, &mut diagnostics);
+            skipped::judge(self.text, &body, &mut diagnostics, self.limits.diagnostics());
         }
         let line_comments = before(&mut self.line_comments, span.end).to_vec();
         self.ends_of_games.push(before(&mut self.literal_ends, span.end).to_vec());

@@ -1,6 +1,7 @@
 //! What browsers load of a module: its JavaScript, and the module in two parts.
 //!
 //! - `ppn-bindgen write IN.wasm FOLDER` writes the JavaScript, its types and the module that they load.
+//! - `ppn-bindgen write-for-parts IN.wasm FOLDER` writes the same for a module that may also be loaded in parts.
 //! - `ppn-bindgen count WHOLE.wasm OUT.wasm` writes a module that reports each function that is called.
 //! - `ppn-bindgen split WHOLE.wasm CALLED.txt FOLDER` writes the module in two parts: what was called, and the rest.
 
@@ -14,9 +15,10 @@ fn main() {
     let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
     let done = match &arguments[..] {
         ["write", input, folder] => write(input, Path::new(folder)),
+        ["write-for-parts", input, folder] => write_for_parts(input, Path::new(folder)),
         ["count", whole, output] => count(whole, output),
         ["split", whole, called, folder] => split(whole, called, Path::new(folder)),
-        _ => Err("usage: ppn-bindgen write|count|split FILE…".into()),
+        _ => Err("usage: ppn-bindgen write|write-for-parts|count|split FILE…".into()),
     };
     if let Err(error) = done {
         eprintln!("ppn-bindgen: {error}");
@@ -32,7 +34,11 @@ fn write(input: &str, folder: &Path) -> Result<(), Box<dyn Error>> {
         .remove_producers_section(true)
         .web(true)
         .and_then(|bindgen| bindgen.typescript(true).generate(folder))
-        .map_err(|error| format!("{error:?}"))?;
+        .map_err(|error| format!("{error:?}").into())
+}
+
+fn write_for_parts(input: &str, folder: &Path) -> Result<(), Box<dyn Error>> {
+    write(input, folder)?;
     let path = folder.join("ppn_wasm.js");
     Ok(fs::write(&path, with_parts(&fs::read_to_string(&path)?)?)?)
 }

@@ -5,8 +5,12 @@ use ppn_source::{Diagnostic, Span};
 
 /// Makes reports of skipped words errors if a move may be lost: between the moves of a game, or if no move of the game
 /// is understood. Words before and after the moves, and words of variations, take nothing from the game.
-pub(super) fn judge(text: &str, body: &[Item], diagnostics: &mut Vec<Diagnostic>) {
-    if !diagnostics.iter().any(|one| one.code == &codes::STRAY_TOKEN) {
+///
+/// Beyond `most` problems no word has a report, and still a game with errors never looks correct: the first word that is
+/// lost is reported in any case.
+pub(super) fn judge(text: &str, body: &[Item], diagnostics: &mut Vec<Diagnostic>, most: usize) {
+    let is_full = diagnostics.len() >= most;
+    if !is_full && !diagnostics.iter().any(|one| one.code == &codes::STRAY_TOKEN) {
         return;
     }
     let is_move = |item: &Item| matches!(item, Item::Move(_));
@@ -35,8 +39,8 @@ pub(super) fn judge(text: &str, body: &[Item], diagnostics: &mut Vec<Diagnostic>
             one.code = &codes::SKIPPED_WORD;
         }
     }
-    // Beyond the limit no word has a report, and still a game with errors never looks correct.
-    if let Some(&first) = lost.first()
+    if is_full
+        && let Some(&first) = lost.first()
         && !diagnostics.iter().any(Diagnostic::is_error)
     {
         let message = format!("unexpected `{}`", first.slice(text));

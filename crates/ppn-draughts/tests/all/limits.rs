@@ -305,6 +305,13 @@ fn warnings_beyond_the_limit_hide_no_error() {
         }
     }
     assert!(!has_error(12_000, "18-23 *"));
+    // No word of the warnings is one of those that may be errors.
+    let text = format!("1. 32-28 {}foo 18-23 *", "(1. 033-028) ".repeat(10_005));
+    assert!(
+        ppn_draughts::read(text, Mode::Tolerant)
+            .diagnostics()
+            .any(ppn_source::Diagnostic::is_error)
+    );
 }
 
 fn nested(depth: usize) -> String {
