@@ -394,6 +394,8 @@ async function gallery(): Promise<void> {
     };
     draw.observe(item);
   });
+  // A person may have typed before the list was there.
+  search();
 }
 
 /** A file that begins with a start board. */
@@ -493,12 +495,15 @@ element<HTMLInputElement>("file").onchange = (event) => {
   const input = event.target as HTMLInputElement;
   if (input.files?.[0]) void attempt(() => takeFile(input.files![0]));
 };
-element<HTMLInputElement>("search").oninput = (event) => {
-  const words = (event.target as HTMLInputElement).value.toLowerCase().split(/\s+/);
+element("search").oninput = search;
+
+/** Shows the start boards whose words have those that are typed. */
+function search(): void {
+  const words = element<HTMLInputElement>("search").value.toLowerCase().split(/\s+/);
   for (const item of element("setups").children as HTMLCollectionOf<HTMLElement>) {
     item.hidden = !words.every((word) => item.dataset.words!.includes(word));
   }
-};
+}
 
 async function format(): Promise<void> {
   const { text, diagnostics } = await ask("format", editor.text, notation);

@@ -177,7 +177,10 @@ export class Recorder {
     [this.#drag, this.#taken] = [undefined, undefined];
     if (!this.on) return;
     const { game, shownState } = this.#table;
+    // The first answer may have to wait for a part of the library.
+    this.#board.setAttribute("aria-busy", "true");
     [this.#pieces, this.#layout] = await Promise.all([ask("pieces", game(), shownState()), ask("layout", game())]);
+    this.#board.removeAttribute("aria-busy");
     this.#mark();
     this.#showHere();
     await this.#showSide();

@@ -84,6 +84,7 @@ for (const [notation, start] of Object.entries(STARTS)) {
     await page.waitForFunction(() => /1 game/.test(document.querySelector("#status").textContent));
     await page.click("#last");
     await page.click("#record");
+    await page.waitForSelector("#board:not([aria-busy])");
     const below = chance(notation.length * 1000 + notation.charCodeAt(1));
     let written = 0;
     for (let move = 0; move < MOVES; move++) {
