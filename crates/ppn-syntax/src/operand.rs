@@ -391,6 +391,7 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(4000))]
 
         #[test]
+        #[expect(clippy::redundant_closure_for_method_calls, reason = "paths of methods have one lifetime")]
         fn operands_are_read_as_by_the_grammar(text in operand()) {
             let lexed = word(&text, 0).map(|one| (one.kind, SimpleSpan::from(one.span.range())));
             let tokens: Vec<Lexed> = lexed.collect();
