@@ -47,6 +47,10 @@ def test_types_are_those_of_the_module(tmp_path: Path) -> None:
     allowed.write_text("ppn._ppn.__all__\n" + ("" if has_spark else "ppn.spark\n"))
     stubtest = [sys.executable, "-m", "mypy.stubtest", "ppn", "--ignore-disjoint-bases"]
     stubtest += ["--allowlist", str(allowed)]
+    if not has_spark:
+        settings = tmp_path / "mypy.ini"
+        settings.write_text("[mypy]\n[mypy-pyspark.*]\nignore_missing_imports = True\n")
+        stubtest += ["--mypy-config-file", str(settings)]
     done = subprocess.run(stubtest, cwd=tmp_path, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
     package = str(Path(ppn.__file__).parent)
