@@ -43,7 +43,6 @@ mod plain;
 mod plain_game;
 mod plain_play;
 mod position;
-mod problems;
 mod punctuation;
 mod read;
 mod reason;

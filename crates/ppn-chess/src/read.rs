@@ -10,7 +10,7 @@ use crate::{
     unclosed::{last_number, moves_after, nested, return_to},
     word::{may_be_move, number, outcome_meant, result, word_length},
 };
-use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Severity, Span};
+use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Problems, Span};
 use std::collections::HashMap;
 
 /// Reads the text of a game. It never fails: what was not understood is an [`Item::Stray`].
@@ -77,8 +77,7 @@ struct Reader<'t> {
     has_line_comments: bool,
     /// The end of a line; beyond it, the next end is searched. A line may have many words.
     line_end: usize,
-    /// Whether a problem that is kept is an error.
-    has_error: bool,
+    problems: Problems,
 }
 
 impl<'t> Reader<'t> {
@@ -95,7 +94,7 @@ impl<'t> Reader<'t> {
             tags: HashMap::new(),
             has_line_comments: false,
             line_end: 0,
-            has_error: false,
+            problems: Problems::within(limits.diagnostics),
         }
     }
 
@@ -135,21 +134,9 @@ impl<'t> Reader<'t> {
         message: impl Into<String>,
         more: impl FnOnce(Diagnostic) -> Diagnostic,
     ) {
-        if self.has_room() || code.severity == Severity::Error {
-            self.push(more(Diagnostic::new(code, span, message)));
-        }
-    }
-
-    fn has_room(&self) -> bool {
-        self.game.diagnostics.len() < self.limits.diagnostics
-    }
-
-    /// Keeps a problem if there is room, and the first error in any case: it is the verdict on the game.
-    fn push(&mut self, problem: Diagnostic) {
-        let is_first_error = problem.is_error() && !self.has_error;
-        if self.has_room() || is_first_error {
-            self.has_error |= problem.is_error();
-            self.game.diagnostics.push(problem);
+        match self.problems.keeps(code) {
+            true => self.problems.push(more(Diagnostic::new(code, span, message))),
+            false => self.problems.hide(1),
         }
     }
 
@@ -421,7 +408,7 @@ impl<'t> Reader<'t> {
     fn tag(&mut self, (tag, length, problems): (Tag, usize, Vec<Diagnostic>)) {
         self.close_all();
         self.take(length);
-        problems.into_iter().for_each(|problem| self.push(problem));
+        self.problems.extend(problems);
         if let Some(first) = self.first_tag(&tag.name) {
             let first = &self.game.tags[first];
             let (span, name) = (first.span, &tag.name);
@@ -434,7 +421,7 @@ impl<'t> Reader<'t> {
             let is_same = first.value == tag.value;
             let applicability = if is_same { Applicability::Safe } else { Applicability::Unsafe };
             let fix = safe("leave out the second", vec![Edit::replace(line, "")], applicability);
-            self.push(one.with_other(span, "the first counts").with_fix(fix));
+            self.problems.push(one.with_other(span, "the first counts").with_fix(fix));
         }
         self.game.tags.push(tag);
     }
@@ -572,17 +559,15 @@ impl<'t> Reader<'t> {
 
     fn finish(mut self) -> Game {
         self.close_all();
-        if !self.game.has_content() && self.game.diagnostics.is_empty() {
+        if !self.game.has_content() && self.problems.is_empty() {
             let whole = Span::new(0, self.text.len());
             self.say(&codes::NO_GAME, whole, "there is no game in the text", |one| one);
         }
         if self.has_line_comments {
             self.report_hidden_moves();
         }
-        for problem in tag_values::check(&self.game.tags) {
-            self.push(problem);
-        }
-        self.game.diagnostics.sort_by_key(|one| one.span.start);
+        self.problems.extend(tag_values::check(&self.game.tags));
+        self.game.diagnostics = self.problems.into_sorted();
         self.game
     }
 }

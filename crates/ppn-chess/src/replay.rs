@@ -7,12 +7,11 @@ use crate::{
     habits::{Habits, oddity},
     letters::{ENGLISH, Language, OTHERS},
     plain::{self, digits_and_dots, numbered},
-    problems::Problems,
     punctuation,
     refusal::{again, is_again, no_move, refusal},
     rules::{Rules, rules},
 };
-use ppn_source::{Diagnostic, Edit, Fix, Span};
+use ppn_source::{Diagnostic, Edit, Fix, Problems, Span};
 use std::collections::HashMap;
 
 /// A game whose moves were played.
@@ -80,8 +79,14 @@ pub fn replay(text: &str, game: &Game) -> Replay {
     player.result(game, &line);
     let Player { mut problems, habits, .. } = player;
     problems.extend(habits.finish());
-    Replay { start, is_usual, line: Some(line), diagnostics: problems.into_sorted(diagnostics) }
+    let mut all = Problems::within(MOST_PROBLEMS);
+    all.extend(diagnostics);
+    all.append(problems);
+    Replay { start, is_usual, line: Some(line), diagnostics: all.into_sorted() }
 }
+
+/// The number of problems of the moves of a game that are kept. Each takes as much memory as several moves.
+const MOST_PROBLEMS: usize = 10_000;
 
 /// The language of the letters of a game.
 #[derive(Clone, Copy)]
@@ -208,7 +213,7 @@ impl<'t> Player<'t> {
             game,
             language: Letters { language: &ENGLISH, is_mixed: false, is_known: false },
             habits: Habits::default(),
-            problems: Problems::default(),
+            problems: Problems::within(MOST_PROBLEMS),
             base: None,
             offset: 0,
             has_fen,
@@ -348,7 +353,7 @@ impl<'t> Player<'t> {
                     one.message = format!("it is {turn}'s turn, and the number is that of {other}");
                     one.help = vec![format!("check whether a move of {turn} before it is missing")];
                     // The brackets of that move have the same cause.
-                    if self.problems.remove_last(&codes::FOLLOWS) {
+                    if self.problems.pop_if(|last| last.code == &codes::FOLLOWS) {
                         one.help =
                             vec!["write the variation before it without brackets".to_owned()];
                     }
@@ -473,7 +478,7 @@ impl<'t> Player<'t> {
             && let Some(Item::Move(span)) = game.body.get(item)
         {
             let message = format!("the game goes on after a draw: {reason}");
-            self.problems.extend([Diagnostic::new(&codes::LATE, *span, message)]);
+            self.say(Diagnostic::new(&codes::LATE, *span, message));
         }
     }
 
@@ -508,8 +513,7 @@ impl<'t> Player<'t> {
             );
             let one = Diagnostic::new(&codes::RESULT_DIFFERS, at, message);
             let help = format!("write `{right}` here, or correct the other");
-            let one = one.with_other(other.0, other.1).with_help(help).with_fix(fix);
-            self.problems.extend([one]);
+            self.say(one.with_other(other.0, other.1).with_help(help).with_fix(fix));
         }
         let moves = game.body.iter().any(|item| matches!(item, Item::Move(_)));
         let is_unclosed = game.diagnostics.iter().any(|one| one.code == &codes::UNCLOSED);
@@ -530,8 +534,7 @@ impl<'t> Player<'t> {
                 Span { start: end.end, end: end.end },
                 "no result ends the moves",
             );
-            let one = one.with_help(format!("write `{stated}`")).with_fix(fix);
-            self.problems.extend([one]);
+            self.say(one.with_help(format!("write `{stated}`")).with_fix(fix));
         }
         let Some((right, why)) = by_rules else { return };
         let stated = ended.or_else(|| tag.and_then(|(span, stated)| Some((span, stated?))));
@@ -545,8 +548,7 @@ impl<'t> Player<'t> {
                 [Edit::replace(place, format!("{quote}{}{quote}", right.text()))],
             );
             let one = Diagnostic::new(&codes::RESULT_WRONG, place, message);
-            let one = one.with_help(format!("write `{}`", right.text())).with_fix(fix);
-            self.problems.extend([one]);
+            self.say(one.with_help(format!("write `{}`", right.text())).with_fix(fix));
         }
     }
 }

@@ -4,12 +4,11 @@ use crate::{
     Colour, Convention, Form, Game, Item, Line, Outcome, Ruleset, Separator, StepKind, TimeControl,
     Variant, clock, clock_seconds, codes, is_date,
     numbering::{Numbering, number_and_dots},
-    problems::Problems,
     results::{is_no_result, plain_result},
     token::Oddities,
     tree::KNOWN_TAGS,
 };
-use ppn_source::{Code, Diagnostic, Edit, Fix, Span};
+use ppn_source::{Code, Diagnostic, Edit, Fix, Problems, Span};
 
 /// Tags for the time that the players have.
 const TIME_CONTROLS: [&str; 3] = ["TimeControl", "TimeControlWhite", "TimeControlBlack"];

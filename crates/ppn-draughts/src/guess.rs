@@ -228,7 +228,8 @@ pub(crate) fn overrule(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{problems::Problems, read};
+    use crate::read;
+    use ppn_source::Problems;
     use std::fmt::Write as _;
 
     /// A game played at random by the rules of a variant.
@@ -271,7 +272,7 @@ mod tests {
                 let one = &file.games[0];
                 let mut shared = 0;
                 let mut reading = |rules: Ruleset, other: Option<Reading>| {
-                    let mut problems = Problems::within(rules.limits());
+                    let mut problems = Problems::within(rules.limits().diagnostics());
                     let mut reading = Reading::new(&text, one, rules, other.as_ref());
                     if let Some(other) = other {
                         shared += reading.attempt.shared();

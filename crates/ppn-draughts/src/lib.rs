@@ -68,7 +68,6 @@ mod numbering;
 mod one_jump;
 mod plain;
 mod position;
-mod problems;
 mod quiet;
 mod read;
 mod readings;

@@ -3,12 +3,11 @@
 use crate::{
     Colour, Fen, Form, Item, Move, MoveText, Position, Ruleset, Variation, codes,
     find::{self, Found, NotFound},
-    problems::Problems,
     reason, ruleset,
     squares_text::SquaresText,
     token::Oddities,
 };
-use ppn_source::{Code, Diagnostic, Span};
+use ppn_source::{Code, Diagnostic, Problems, Span};
 
 mod habits;
 mod set_up;
@@ -299,7 +298,7 @@ fn attempt(written: &Written<'_>, choices: &[usize], reports: bool) -> Attempt {
         plies: 0,
         stopped: None,
         forks: Vec::new(),
-        diagnostics: Problems::within(rules.limits()),
+        diagnostics: Problems::within(rules.limits().diagnostics()),
     };
     let mut player = Player {
         text,

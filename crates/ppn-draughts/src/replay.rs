@@ -5,9 +5,8 @@ use crate::{
     StepKind, Tag, Variant, checks, codes,
     guess::{self, Reading},
     line,
-    problems::Problems,
 };
-use ppn_source::{Applicability, Diagnostic, Fix};
+use ppn_source::{Applicability, Diagnostic, Fix, Problems};
 
 /// A replayed game.
 #[derive(Clone, Debug)]
@@ -168,7 +167,7 @@ fn finish(
     limits: Limits,
     known: Vec<Diagnostic>,
 ) -> Replay {
-    let mut diagnostics = Problems::within(&limits);
+    let mut diagnostics = Problems::within(limits.diagnostics());
     diagnostics.extend(known);
     let (rules, attempt) = match rules {
         Some(Rules::Known(rules)) => (Some(rules), None),

@@ -1,14 +1,13 @@
 //! What is wrong with the properties of nodes, whatever the game.
 
 use crate::{
-    Group, Kind, Node, Tree, Value, Written, codes, faults::Faults, game_info::words, read::fix,
-    values::trimmed,
+    Group, Kind, Node, Tree, Value, Written, codes, game_info::words, read::fix, values::trimmed,
 };
 use foldhash::HashMap;
-use ppn_source::{Diagnostic, Edit, Fix, Span};
+use ppn_source::{Diagnostic, Edit, Fix, Problems, Span};
 
 /// Reports what is wrong with the properties of a tree.
-pub(crate) fn check(text: &str, tree: &Tree, faults: &mut Faults) {
+pub(crate) fn check(text: &str, tree: &Tree, faults: &mut Problems) {
     // Whether a node or one before it has properties about the game.
     let mut has_info = vec![false; tree.nodes.len()];
     let mut before: HashMap<&str, usize> = HashMap::default();
@@ -52,7 +51,7 @@ pub(crate) fn check(text: &str, tree: &Tree, faults: &mut Faults) {
 
 /// Reports annotations of a move or of a position that exclude each other. Source: FF[4], Node and move annotation
 /// properties.
-fn annotations(tree: &Tree, node: &Node, faults: &mut Faults) {
+fn annotations(tree: &Tree, node: &Node, faults: &mut Problems) {
     for group in [["BM", "DO", "IT", "TE"], ["GB", "GW", "DM", "UC"]] {
         let properties = tree.properties(node);
         let mut found = properties.iter().filter(|one| group.contains(&one.name.as_str()));
@@ -66,7 +65,7 @@ fn annotations(tree: &Tree, node: &Node, faults: &mut Faults) {
 }
 
 /// Reports a point with two marks in a node. Source: FF[4], Markup properties.
-fn marks(text: &str, tree: &Tree, node: &Node, faults: &mut Faults) {
+fn marks(text: &str, tree: &Tree, node: &Node, faults: &mut Problems) {
     let is_mark = |name: &str| ["TR", "SQ", "CR", "MA", "SL"].contains(&name);
     let mut seen: Vec<(&str, &str, Span)> = Vec::new();
     for property in tree.properties(node).iter().filter(|one| is_mark(&one.name)) {
@@ -103,7 +102,7 @@ fn misplaced(property: &Written, message: &str) -> Diagnostic {
 }
 
 /// Reports a property that is twice in a node. The values of lists are joined.
-fn repeated(tree: &Tree, node: &Node, (at, next): (usize, usize), faults: &mut Faults) {
+fn repeated(tree: &Tree, node: &Node, (at, next): (usize, usize), faults: &mut Problems) {
     let properties = tree.properties(node);
     let (first, again) = (&properties[at], &properties[next]);
     let name = &again.name;
@@ -128,7 +127,7 @@ fn repeated(tree: &Tree, node: &Node, (at, next): (usize, usize), faults: &mut F
 }
 
 /// Reports several moves in a node, and setup beside a move.
-fn moves(tree: &Tree, node: &Node, faults: &mut Faults) {
+fn moves(tree: &Tree, node: &Node, faults: &mut Problems) {
     let properties = tree.properties(node);
     let mut moves = properties.iter().filter(|one| ["B", "W"].contains(&one.name.as_str()));
     let Some(first) = moves.next() else { return };
@@ -159,7 +158,7 @@ fn moves(tree: &Tree, node: &Node, faults: &mut Faults) {
 }
 
 /// Reports values that are not of the kind of their property. Points depend on the game.
-fn values(text: &str, tree: &Tree, property: &Written, faults: &mut Faults) {
+fn values(text: &str, tree: &Tree, property: &Written, faults: &mut Problems) {
     let Some(defined) = property.defined() else { return };
     let values = tree.values(property);
     if let (false, Some(second)) = (defined.kind.is_list(), values.get(1)) {

@@ -1,10 +1,10 @@
 //! The forms of properties of the game that are texts: results, dates, rules and encodings.
 
-use crate::{Encoding, Rules, Tree, Written, codes, faults::Faults};
-use ppn_source::{Code, Diagnostic, Edit, Fix, Span, clear_date, near_match};
+use crate::{Encoding, Rules, Tree, Written, codes};
+use ppn_source::{Code, Diagnostic, Edit, Fix, Problems, Span, clear_date, near_match};
 
 /// Reports a value whose text is not of the form of its property.
-pub(crate) fn words(text: &str, tree: &Tree, property: &Written, faults: &mut Faults) {
+pub(crate) fn words(text: &str, tree: &Tree, property: &Written, faults: &mut Problems) {
     let name = property.name.as_str();
     if !matches!(name, "RE" | "DT" | "RU" | "CA") {
         return;

@@ -34,7 +34,6 @@ mod check;
 pub mod codes;
 mod colour;
 mod encoding;
-mod faults;
 mod game_info;
 mod guess;
 mod limits;

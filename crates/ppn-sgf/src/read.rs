@@ -4,10 +4,9 @@ use crate::{
     Kind, Limits, Node, Property, Tree, Value, Written,
     check::check,
     codes,
-    faults::Faults,
     guess::{begins_with_point, in_other_brackets, is_slip, takes_node, value_end},
 };
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Problems, Span};
 use smol_str::SmolStr;
 
 /// A text that was read.
@@ -104,7 +103,7 @@ struct Reader<'r> {
     text: &'r str,
     limits: &'r Limits,
     at: usize,
-    faults: Faults,
+    faults: Problems,
     tree: Tree,
     /// The last child of each node.
     last_children: Vec<Option<u32>>,
@@ -117,7 +116,7 @@ struct Reader<'r> {
 impl<'r> Reader<'r> {
     fn new(text: &'r str, limits: &'r Limits) -> Self {
         let at = if text.starts_with('\u{feff}') { 3 } else { 0 };
-        let faults = Faults::new(limits.diagnostics);
+        let faults = Problems::within(limits.diagnostics);
         Self {
             text,
             limits,

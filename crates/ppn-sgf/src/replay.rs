@@ -2,12 +2,11 @@
 
 use crate::{
     Board, Colour, Limits, Node, Point, Rules, Size, Tree, Value, Written, codes,
-    faults::Faults,
     point_faults::{no_colon, not_a_point, off_board},
     values::{self, Wrong},
 };
 use foldhash::HashMap;
-use ppn_source::{Diagnostic, Edit, Fix, Span};
+use ppn_source::{Diagnostic, Edit, Fix, Problems, Span};
 
 /// A game of go that was played, with all its variations.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -76,7 +75,7 @@ pub fn replay(text: &str, tree: &Tree, limits: &Limits) -> Option<Replay> {
     if tree.game(text) != Some(1) {
         return None;
     }
-    let mut faults = Faults::new(limits.diagnostics);
+    let mut faults = Problems::within(limits.diagnostics);
     let size = size(text, tree, &mut faults);
     let rules = tree.info(text, "RU").map_or(Rules::Unknown, |rules| Rules::named(&rules));
     let mut player = Player {
@@ -129,7 +128,7 @@ impl Act {
 }
 
 /// The size of the board of a game; 19×19 if it names none that there is.
-fn size(text: &str, tree: &Tree, faults: &mut Faults) -> Size {
+fn size(text: &str, tree: &Tree, faults: &mut Problems) -> Size {
     let usual = Size::square(19);
     let Some(value) = tree.root().and_then(|root| tree.value(root, "SZ")) else { return usual };
     if let Some(size) = values::size(text, value) {
@@ -153,7 +152,7 @@ struct Player<'p> {
     text: &'p str,
     tree: &'p Tree,
     rules: Rules,
-    faults: Faults,
+    faults: Problems,
     board: Board,
     changes: Vec<Change>,
     /// The nodes that led to the board, each with the key of the board before it.

@@ -21,16 +21,7 @@ impl Reader<'_> {
         let Some(first) = first.filter(|_| self.too_deep == 0) else { return false };
         let start = items[from + first].span().start;
         items.truncate(from + first);
-        self.game.diagnostics.truncate(
-            self.game.diagnostics.len()
-                - self
-                    .game
-                    .diagnostics
-                    .iter()
-                    .rev()
-                    .take_while(|one| one.span.start >= start)
-                    .count(),
-        );
+        while self.problems.pop_if(|one| one.span.start >= start) {}
         let close = Span::new(self.at, end);
         let fix = safe("open it here", vec![Edit::insert(start, "{")], Applicability::Unsafe);
         self.say(&codes::UNOPENED, close, "the comment before `}` is not opened", |one| {
@@ -48,7 +39,7 @@ impl Reader<'_> {
         let items = self.open.last().map_or(&self.game.body, |(_, items)| items);
         let Some(Item::Stray(_)) = items.last() else { return false };
         let text = self.text;
-        let Some(last) = self.game.diagnostics.last_mut() else { return false };
+        let Some(last) = self.problems.last_mut() else { return false };
         let gap = text.get(last.span.range().end..span.range().start).unwrap_or("[");
         let is_near = gap.chars().all(|c| c.is_whitespace() || matches!(c, ',' | ':'));
         if last.code != &codes::NO_MOVE || !is_near {

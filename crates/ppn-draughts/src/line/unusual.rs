@@ -4,10 +4,9 @@ use crate::{
     MoveText, Ruleset, codes,
     find::{Found, Writing, WrittenSign},
     moves::Moves,
-    problems::Problems,
     token::Oddities,
 };
-use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix};
+use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Problems};
 
 /// A move in an unusual form.
 pub(super) struct Unusual {
