@@ -120,12 +120,20 @@ pub(crate) fn fix(
 ) -> PyResult<Written> {
     let source = Source::of(source, notation)?;
     let allowed = if unsafe_fixes { Applicability::Unsafe } else { Applicability::Safe };
-    let mut text = String::new();
+    let mut games = Vec::new();
     each(py, vec![source.clone()], |game| {
-        let source = &game.source;
-        let parsed = source.notation.parse(game.text.borrowed(), &source.options);
-        text.push_str(&ppn_lint::fix(&*parsed, &Selection::default(), allowed).text);
+        games.push(game.text);
         Ok(())
+    })?;
+    let text = py.detach(|| {
+        let (mut interrupts, mut text) = (Interrupts::new(), String::new());
+        let games: Vec<_> = games.iter().map(|game| game.borrowed()).collect();
+        let (Source { notation, options, .. }, selection) = (&source, Selection::default());
+        for fixed in ppn_lint::fix_games(&**notation, &games, options, &selection, allowed) {
+            text.push_str(&fixed.text);
+            interrupts.check()?;
+        }
+        Ok::<_, PyErr>(text)
     })?;
     let mut left = Vec::new();
     let fixed = Source::of_bytes(text.as_bytes(), Some(source.notation.name()))?;

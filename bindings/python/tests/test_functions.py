@@ -22,6 +22,11 @@ def test_texts_are_formatted_fixed_and_converted(club: Path) -> None:
     assert str(ppn.fmt(formatted.text)) == formatted.text
     fixed = ppn.fix("GameTyp: Go\n\n1. S@b2\n", notation="ppn", unsafe_fixes=True)
     assert fixed.text.startswith("GameType: Go")
+    # A fix that would join a game with the one before it is not applied.
+    two = "1. e4 e5 ½\nBest regards\n"
+    assert len(list(ppn.read(two, notation="pgn"))) == 2
+    fixed = ppn.fix(two, notation="pgn", unsafe_fixes=True)
+    assert len(list(ppn.read(fixed.text, notation="pgn"))) == 2
 
 
 def test_pictures_are_svg(club: Path, tmp_path: Path) -> None:

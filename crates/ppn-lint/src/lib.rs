@@ -49,7 +49,7 @@ pub use fix::{Fixed, apply_fixes, fix, fix_chosen};
 pub use ignores::{add_ignores, ignoring};
 pub use keys::{KEYS, Key, Kind, settings_schema};
 pub use manual::manual_page;
-pub use neighbours::keeps_apart;
+pub use neighbours::{fix_games, keeps_apart};
 pub use ppn_record::lint::{CodeWord, Selection, UnknownCode};
 pub use settings::{CheckSettings, Settings};
 

@@ -1,7 +1,9 @@
 //! Fixes of a game that move the border between it and a neighbour in its file.
 
+use crate::{Fixed, Selection, fix_chosen};
 use ppn_file::{GameText, Half};
-use ppn_record::Notation;
+use ppn_record::{Notation, Options};
+use ppn_source::Applicability;
 
 /// The number of games behind a fixed one that are looked at, at most: the end of a game may depend on what follows it.
 const MOST_AFTER: usize = 2;
@@ -58,6 +60,38 @@ pub fn keeps_apart<'g>(
         }
     }
     begins && ends
+}
+
+/// Fixes the games of a text, one after another, as [`fix`](crate::fix) does, and leaves out fixes that would join games or
+/// part them.
+///
+/// ```
+/// use ppn_lint::{Applicability, Notation, Options, Selection, fix_games};
+///
+/// let pgn = ppn_notations::Pgn::default();
+/// let file = "1. e4 e5 ½\nBest regards\n";
+/// let games: Vec<_> = pgn.split(Box::new(file.as_bytes())).map(Result::unwrap).collect();
+/// let (options, selection) = (Options::default(), Selection::default());
+/// let fixed = fix_games(&pgn, &games, &options, &selection, Applicability::Unsafe);
+/// let text: String = fixed.map(|game| game.text).collect();
+/// assert_eq!(pgn.split(Box::new(text.as_bytes())).count(), games.len());
+/// ```
+pub fn fix_games<'g>(
+    notation: &'g dyn Notation,
+    games: &'g [GameText<'g>],
+    options: &'g Options,
+    selection: &'g Selection,
+    allowed: Applicability,
+) -> impl Iterator<Item = Fixed> + 'g {
+    let mut before: Option<GameText<'_>> = None;
+    games.iter().zip(1..).map(move |(game, next)| {
+        let parsed = notation.parse(game.borrowed(), options);
+        let after = &games[next..];
+        let is_right = |new: &str| keeps_apart(notation, before.as_ref(), game, new, after);
+        let fixed = fix_chosen(&*parsed, selection, allowed, |_| true, is_right);
+        before = Some(game.with_text(fixed.text.clone()));
+        fixed
+    })
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use crate::{
     utf16::Utf16,
 };
 use ppn::{Applicability, Code, GameJson, Joint, PieceJson, Selected, setups};
-use ppn_lint::{GameText, Selection};
+use ppn_lint::Selection;
 use ppn_report::DiagnosticJson;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -105,17 +105,9 @@ pub fn fix(text: &str, options: &str) -> Json {
     };
     let (mut fixed, mut applied) = (String::new(), 0);
     let games: Vec<_> = split(&*notation, text).collect();
-    let mut before: Option<GameText<'_>> = None;
-    for (game, after) in games.iter().zip(1..) {
-        let parsed = notation.parse(game.borrowed(), &read_by);
-        let after = &games[after..];
-        let is_right =
-            |new: &str| ppn_lint::keeps_apart(&*notation, before.as_ref(), game, new, after);
-        let selection = Selection::default();
-        let one = ppn_lint::fix_chosen(&*parsed, &selection, allowed, |_| true, is_right);
+    for one in ppn_lint::fix_games(&*notation, &games, &read_by, &Selection::default(), allowed) {
         fixed.push_str(&one.text);
         applied += one.applied;
-        before = Some(game.with_text(one.text));
     }
     let offsets = Utf16::new(&fixed);
     let mut diagnostics = Vec::new();
