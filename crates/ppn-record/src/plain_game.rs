@@ -1,6 +1,9 @@
 //! Games as what each move changes on the board.
 
+mod men;
+
 use crate::{Piece, PieceTag, Span};
+use men::Men;
 
 /// The boards of a game of usual moves without errors, as what each move takes off and puts on a board of squares. A
 /// notation gives it in a small part of the time of a [`Record`](crate::Record), for archives of which many positions
@@ -15,8 +18,6 @@ pub struct PlainGame {
     changes: Vec<PieceChange>,
     /// The number of changes up to each board, and the place of the move that leads to it.
     boards: Vec<(u32, Option<Span>)>,
-    /// The largest column and row of the changes.
-    size: [u8; 2],
     words: Vec<Span>,
 }
 
@@ -31,19 +32,6 @@ pub struct PieceChange {
     pub row: u8,
     /// Whether the piece is put there.
     pub is_put: bool,
-}
-
-/// A piece of the start board while its game is played.
-#[derive(Clone, Copy)]
-struct Man {
-    /// What it is now; `None` as long as it is what it was.
-    kind: Option<u8>,
-    major: u32,
-    /// Its square; `None` if it is on no square.
-    square: Option<[u8; 2]>,
-    /// The number of the change that put it on top.
-    order: u32,
-    is_there: bool,
 }
 
 impl PlainGame {
@@ -68,8 +56,6 @@ impl PlainGame {
 
     /// Adds a change to the next board.
     pub fn change(&mut self, change: PieceChange) {
-        let [columns, rows] = self.size;
-        self.size = [columns.max(change.column), rows.max(change.row)];
         self.changes.push(change);
     }
 
@@ -137,62 +123,10 @@ impl PlainGame {
     /// record; none if the game [has no states](Self::has_states).
     #[must_use]
     pub fn pieces(&self, board: usize) -> Vec<(PieceTag, Piece)> {
-        let width = usize::from(self.size[0]) + 1;
-        let index = |column: u8, row: u8| usize::from(row) * width + usize::from(column);
-        let mut squares: Vec<Option<u32>> = vec![None; width * (usize::from(self.size[1]) + 1)];
         let begun = self.boards.first().map_or(0, |&(end, _)| end as usize);
-        let on_square = |piece: &Piece| {
-            let square = [piece.x as u8, piece.y as u8];
-            let of = |change: &&PieceChange| [change.column, change.row] == square;
-            let is_man = |change: &PieceChange| {
-                let kind = &self.kinds[usize::from(change.kind)];
-                (kind.piece_side, kind.suit, kind.rank)
-                    == (piece.piece_side, piece.suit, piece.rank)
-            };
-            self.changes[..begun].iter().find(of).is_some_and(is_man).then_some(square)
-        };
-        let man = |(_, piece): &(PieceTag, Piece)| Man {
-            kind: None,
-            major: 0,
-            square: on_square(piece),
-            order: 0,
-            is_there: true,
-        };
-        let mut men: Vec<Man> = self.start.iter().map(man).collect();
-        for (number, man) in (0..).zip(&men) {
-            if let Some([column, row]) = man.square {
-                squares[index(column, row)] = Some(number);
-            }
-        }
-        let mut lifted: Option<(u32, u8)> = None;
+        let mut men = Men::of(self.kinds, self.start, &self.changes[..begun]);
         let changes = self.changes.get(begun..self.changes_to(board)).unwrap_or_default();
-        for (order, change) in (1..).zip(changes) {
-            let square = &mut squares[index(change.column, change.row)];
-            if !change.is_put {
-                lifted = square.take().map(|number| (number, change.kind));
-                if let Some((number, _)) = lifted {
-                    men[number as usize].is_there = false;
-                }
-            } else if let Some((number, kind)) = lifted.take() {
-                *square = Some(number);
-                let man = &mut men[number as usize];
-                if kind != change.kind {
-                    man.kind = Some(change.kind);
-                    man.major += 1;
-                }
-                man.square = Some([change.column, change.row]);
-                (man.order, man.is_there) = (order, true);
-            }
-        }
-        let mut there: Vec<usize> = (0..men.len()).filter(|&man| men[man].is_there).collect();
-        there.sort_by_key(|&man| men[man].order);
-        let piece = |at: usize| {
-            let (man, (tag, start)) = (&men[at], &self.start[at]);
-            let kind = man.kind.map_or(start, |kind| &self.kinds[usize::from(kind)]);
-            let [x, y] = man.square.map_or([start.x, start.y], |square| square.map(f64::from));
-            let tag = PieceTag { major: tag.major + man.major, ..*tag };
-            (tag, Piece { x, y, ..kind.clone() })
-        };
-        there.into_iter().map(piece).collect()
+        changes.iter().for_each(|change| men.change(change));
+        men.into_pieces()
     }
 }
