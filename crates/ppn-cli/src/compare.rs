@@ -4,7 +4,8 @@ mod difference;
 mod pairing;
 
 use crate::{
-    arguments::Reading, config::FileOptions, files::name, input::Input, outcome::Outcome, walk,
+    arguments::Reading, config::FileOptions, counted::counted, files::name, input::Input,
+    outcome::Outcome, walk,
 };
 use clap::Args;
 use difference::{Difference, Side};
@@ -80,7 +81,7 @@ pub(crate) fn run(compare: &Compare) -> io::Result<Outcome> {
     let is_short = run.finish()?;
     let Run { games, differ, .. } = run;
     let more = if is_short { "; all differences: --all" } else { "" };
-    let those = if games == 1 { "1 game".to_owned() } else { format!("{games} games") };
+    let those = counted(games, "game");
     match differ {
         0 => writeln!(
             run.out,

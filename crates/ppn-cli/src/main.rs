@@ -16,6 +16,7 @@ mod completions;
 mod config;
 mod conformance;
 mod convert;
+mod counted;
 mod csv;
 mod diff;
 mod embed;

@@ -3,6 +3,7 @@
 use crate::{
     arguments::{Aside, ColorChoice},
     config::{ConfigArgs, Configs},
+    counted::counted,
     outcome::Outcome,
     terminal,
 };
@@ -95,9 +96,7 @@ impl Reports {
 
     /// Prints the number of reports, if there are any.
     pub(crate) fn summary(&self) -> Option<String> {
-        let count = |n: usize, word: &str| {
-            (n > 0).then(|| format!("{n} {word}{}", if n == 1 { "" } else { "s" }))
-        };
+        let count = |n: usize, word: &str| (n > 0).then(|| counted(n, word));
         let counts: Vec<_> = [
             count(self.errors, "error"),
             count(self.warnings, "warning"),

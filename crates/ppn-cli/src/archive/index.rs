@@ -6,6 +6,7 @@ use super::{
 };
 use crate::{
     alone::alone,
+    counted::counted,
     files::{ForRun, Written, name, named, unpacked_name},
     outcome::Outcome,
     parallel::Sink,
@@ -125,9 +126,9 @@ fn index_file(files: &mut ArchiveFiles<'_>, path: &Path) -> io::Result<bool> {
     let mut out = io::stdout().lock();
     writeln!(
         out,
-        "{}: {games} {}, {size} bytes, {part:.0} % of the archive",
+        "{}: {}, {size} bytes, {part:.0} % of the archive",
         printable(&name(&index), Lines::Escape),
-        if games == 1 { "game" } else { "games" }
+        counted(games, "game")
     )?;
     Ok(true)
 }

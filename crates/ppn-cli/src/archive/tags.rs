@@ -5,6 +5,7 @@ use super::{
     scan::{Archive, ArchiveFiles, ArchiveGame},
 };
 use crate::{
+    counted::counted,
     files::{Overwriting, name},
     input::settings_text,
     outcome::Outcome,
@@ -208,7 +209,11 @@ fn of_groups(spellings: &Spellings) -> Proposal {
             (
                 other,
                 usual.clone(),
-                format!("{}, and {} with the other", games_word(games), games_word(usual_games)),
+                format!(
+                    "{}, and {} with the other",
+                    counted(games, "game"),
+                    counted(usual_games, "game")
+                ),
             )
         })
     });
@@ -218,13 +223,9 @@ fn of_groups(spellings: &Spellings) -> Proposal {
 fn of_dates(dates: &BTreeMap<String, u64>) -> Proposal {
     let lines = uniform_dates(dates).into_iter().map(|(written, uniform)| {
         let games = dates.get(&written).copied().unwrap_or_default();
-        (written, uniform, games_word(games))
+        (written, uniform, counted(games, "game"))
     });
     lines.collect()
-}
-
-fn games_word(games: u64) -> String {
-    if games == 1 { "1 game".to_owned() } else { format!("{games} games") }
 }
 
 /// A text in TOML, on one line and without characters that a terminal obeys.

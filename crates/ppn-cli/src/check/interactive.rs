@@ -6,6 +6,7 @@ use super::{
 };
 use crate::{
     alone::alone,
+    counted::counted,
     files::{check_inputs, name},
     input::each_result,
     outcome::Outcome,
@@ -215,10 +216,7 @@ fn ask(
             chosen.insert(code.id);
             continue;
         }
-        let files = match files.len() {
-            1 => "1 file".to_owned(),
-            n => format!("{n} files"),
-        };
+        let files = counted(files.len(), "file");
         writeln!(out, "{}/{all}  {count} in {files}: {} [{}]", at + 1, code.summary, code.name)?;
         match unsafe_fixes {
             0 => {}

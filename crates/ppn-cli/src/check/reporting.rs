@@ -10,6 +10,7 @@ use super::{
     statistics::Statistics,
 };
 use crate::{
+    counted::counted,
     outcome::Outcome,
     output::{Reports, drawing},
     parallel::Sink,
@@ -87,11 +88,7 @@ impl<'c> Reporting<'c> {
         }
         if file.joined > 0 {
             self.progress.clear();
-            let games = if file.joined == 1 {
-                "1 game".to_owned()
-            } else {
-                format!("{} games", file.joined)
-            };
+            let games = counted(file.joined, "game");
             tell!("ppn: {name}: fixes of {games} left out: the number of games would change");
         }
         self.differs |= file.differs;
@@ -188,7 +185,7 @@ impl<'c> Reporting<'c> {
 
     /// The numbers of games and of problems, and what to do next.
     fn counts(&self) -> Option<String> {
-        let games = format!("{} game{}", self.games, if self.games == 1 { "" } else { "s" });
+        let games = counted(self.games, "game");
         let fixed = match self.statistics.fixed {
             0 => String::new(),
             n if self.check.add_ignore => format!("{n} hidden by comments; "),

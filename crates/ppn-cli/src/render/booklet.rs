@@ -1,5 +1,6 @@
 //! What a booklet has before its games: what the tags of all games say together.
 
+use crate::counted::counted;
 use crate::metadata::{round, text, title};
 use ppn::Metadata;
 use ppn_archive::Crosstable;
@@ -173,10 +174,6 @@ fn table(table: &Crosstable, is_crossed: bool) -> FrontTable {
         .with_title(word(if is_crossed { "Crosstable" } else { "Standings" }))
         .with_rows(rows.collect())
         .with_head(head)
-}
-
-fn counted(number: usize, word: &str) -> String {
-    format!("{number} {word}{}", if number == 1 { "" } else { "s" })
 }
 
 /// A text whose first letter is a capital one.

@@ -5,7 +5,7 @@ use super::{
     columns::{columns, wrap},
     given::{Found, Given, Source, options_here, write_faults},
 };
-use crate::{arguments::ColorChoice, outcome::Outcome};
+use crate::{arguments::ColorChoice, counted::counted, outcome::Outcome};
 use clap::Args;
 use ppn::{
     GameJson, PieceJson,
@@ -148,10 +148,7 @@ fn write_board(out: &mut impl Write, setup: &Setup, color: ColorChoice) -> io::R
         .with_color(if color.on(&io::stdout()) { Color::AnsiForeground } else { Color::None })
         .with_trim(true);
     write!(out, "{}", terminal::diagram(&setup.pieces, &options))?;
-    let pieces = match setup.pieces.len() {
-        1 => "1 piece".to_owned(),
-        n => format!("{n} pieces"),
-    };
+    let pieces = counted(setup.pieces.len(), "piece");
     if setup.scale_factor == 1.0 {
         writeln!(out, "{pieces}")
     } else {
