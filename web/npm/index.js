@@ -1,5 +1,6 @@
 // The functions of the WebAssembly module with objects instead of JSON.
 
+import { once, sourceOf } from "./load.js";
 import load, * as wasm from "./wasm/ppn_wasm.js";
 import { parts } from "./wasm/ppn_wasm.js";
 
@@ -13,34 +14,23 @@ export class PpnError extends Error {
   }
 }
 
-let loaded;
-
 /** Whether the module is there. */
 let isReady = false;
 
+/** The whole module and its parts are the same: the first call decides which is loaded. */
+const loading = once((start) => start());
+
 /** Loads the module. It is loaded once; later calls wait for the same module. */
 export function init(source) {
-  loaded ??= start(source).catch((error) => {
-    loaded = undefined;
-    throw error;
+  return loading(async () => {
+    await load({ module_or_path: await sourceOf(source ?? new URL("./wasm/ppn_wasm_bg.wasm", import.meta.url)) });
+    isReady = true;
   });
-  return loaded;
-}
-
-async function start(source) {
-  const module = source ?? new URL("./wasm/ppn_wasm_bg.wasm", import.meta.url);
-  const isFile = module instanceof URL && module.protocol === "file:" && globalThis.process?.versions?.node;
-  await load({ module_or_path: isFile ? await bytesOf(module) : module });
-  isReady = true;
 }
 
 /** Loads the module in two parts; resolves when the first is there. */
 export function initParts(first, rest) {
-  loaded ??= startParts(first, rest).catch((error) => {
-    loaded = undefined;
-    throw error;
-  });
-  return loaded;
+  return loading(() => startParts(first, rest));
 }
 
 async function startParts(first, rest) {
@@ -72,13 +62,6 @@ function fetchNow(address) {
   } catch (cause) {
     throw new WebAssembly.RuntimeError("the rest of the library did not load; try again", { cause });
   }
-}
-
-/** The bytes of a file. Bundlers for browsers would look for the module of Node, and warn, if its name were here. */
-async function bytesOf(file) {
-  const name = ["node:fs", "promises"].join("/");
-  const { readFile } = await import(/* @vite-ignore */ /* webpackIgnore: true */ name);
-  return readFile(file);
 }
 
 function call(work) {
