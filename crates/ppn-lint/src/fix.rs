@@ -95,11 +95,14 @@ pub fn fix_chosen(
     let text = game.text();
     let is_understood = game.not_understood().is_none();
     let mut fixed = if is_understood || allowed == Applicability::Unsafe {
-        let find = |text: &GameText<'_>| {
-            let parsed = game.notation().parse(text.borrowed(), game.options());
-            let mut found = check(&*parsed, selection);
+        let chosen = |game: &dyn Parsed| {
+            let mut found = check(game, selection);
             found.retain(&is_chosen);
             found
+        };
+        let find = |round: usize, text: &GameText<'_>| match round {
+            0 => chosen(game),
+            _ => chosen(&*game.notation().parse(text.borrowed(), game.options())),
         };
         let keeps =
             |before: &str, after: &str| keeps(before, after, game.notation()) && is_right(after);
@@ -127,11 +130,12 @@ fn unchanged(text: &GameText<'_>) -> Fixed {
 }
 
 /// Applies the fixes that are found in a text, and then those found in the result, until none is
-/// left. Fixes that change the games are left out.
+/// left. Fixes that change the games are left out. `find` gets the number of
+/// the round, and the text itself in round 0.
 fn fix_in_rounds(
     text: &GameText<'_>,
     allowed: Applicability,
-    find: impl Fn(&GameText<'_>) -> Vec<Diagnostic>,
+    find: impl Fn(usize, &GameText<'_>) -> Vec<Diagnostic>,
     keeps: impl Fn(&str, &str) -> bool,
 ) -> Fixed {
     let mut whole = unchanged(text);
@@ -140,11 +144,11 @@ fn fix_in_rounds(
         return whole;
     }
     let mut of_text = text.diagnostics.clone();
-    for _ in 0..MAX_ROUNDS {
+    for round in 0..MAX_ROUNDS {
         // Problems of decoding the text are fixed only in the first round.
         let diagnostics = std::mem::take(&mut of_text);
         let now = GameText { diagnostics, ..text.with_text(&whole.text) };
-        let mut diagnostics = find(&now);
+        let mut diagnostics = find(round, &now);
         diagnostics.sort_by_key(|diagnostic| diagnostic.span);
         let mut fixed = apply_fixes(&whole.text, &diagnostics, allowed);
         if fixed.text == whole.text {
@@ -244,7 +248,7 @@ mod tests {
 
     #[test]
     fn guesses_that_change_the_number_of_games_are_left_out() {
-        let find = |text: &GameText<'_>| {
+        let find = |_, text: &GameText<'_>| {
             let letters = text.text.match_indices(['a', '*']);
             let fix = |(at, letter): (usize, &str)| {
                 let guess = if letter == "a" { Applicability::Safe } else { Applicability::Unsafe };
@@ -259,7 +263,7 @@ mod tests {
 
     #[test]
     fn guesses_beside_one_that_changes_the_number_of_games_are_applied() {
-        let find = |text: &GameText<'_>| {
+        let find = |_, text: &GameText<'_>| {
             let fix = |(at, _): (usize, &str)| {
                 diagnostic(vec![Edit::replace(Span::new(at, at + 1), "b")], Applicability::Unsafe)
             };
@@ -285,7 +289,7 @@ mod tests {
     #[test]
     fn fixes_are_looked_for_ten_times_at_most() {
         // Each round changes the first letter that is left.
-        let find = |text: &GameText<'_>| {
+        let find = |_, text: &GameText<'_>| {
             let first = text.text.find('a').map(|at| Edit::replace(Span::new(at, at + 1), "b"));
             first.map(|edit| diagnostic(vec![edit], Applicability::Safe)).into_iter().collect()
         };
@@ -299,7 +303,7 @@ mod tests {
     #[test]
     fn each_round_has_the_limits_of_the_game() {
         let rounds = std::cell::Cell::new(0);
-        let find = |text: &GameText<'_>| {
+        let find = |_, text: &GameText<'_>| {
             rounds.set(rounds.get() + usize::from(text.is_rationed));
             Vec::from_iter(
                 (rounds.get() < 3)
