@@ -59,6 +59,26 @@ pub(crate) fn fail<T>(diagnostic: Diagnostic) -> Parsed<T> {
     Err(Box::new(diagnostic))
 }
 
+/// A condition that can be denied, and joined with others of its kind.
+trait Joined: Sized {
+    const ALL: fn(Vec<Self>) -> Self;
+    const ANY: fn(Vec<Self>) -> Self;
+    const NOT: fn(Box<Self>) -> Self;
+
+    /// Reads one that is neither.
+    fn read(parser: &mut Parser<'_>) -> Parsed<Self>;
+}
+
+impl Joined for Condition {
+    const ALL: fn(Vec<Self>) -> Self = Self::All;
+    const ANY: fn(Vec<Self>) -> Self = Self::Any;
+    const NOT: fn(Box<Self>) -> Self = Self::Not;
+
+    fn read(parser: &mut Parser<'_>) -> Parsed<Self> {
+        parser.on_game()
+    }
+}
+
 impl<'t> Parser<'t> {
     pub(crate) fn peek(&self) -> &Token {
         &self.tokens[self.at.min(self.tokens.len() - 1)]
@@ -101,15 +121,18 @@ impl<'t> Parser<'t> {
         fail(Diagnostic::new(&QUERY_SYNTAX, next.span, message))
     }
 
+    /// The report about the token that was taken last.
+    fn unexpected_before<T>(&mut self, expected: &str) -> Parsed<T> {
+        self.at -= 1;
+        self.unexpected(expected)
+    }
+
     /// A text in quotation marks.
     fn quoted(&mut self, what: &str) -> Parsed<(String, Span)> {
         let token = self.next();
         match token.kind {
             Kind::Text(text) => Ok((text, token.span)),
-            _ => {
-                self.at -= 1;
-                self.unexpected(&format!("{what} in quotation marks"))
-            }
+            _ => self.unexpected_before(&format!("{what} in quotation marks")),
         }
     }
 
@@ -131,40 +154,63 @@ impl<'t> Parser<'t> {
         fail(Diagnostic::new(&QUERY_LIMIT, self.peek().span, message))
     }
 
-    /// Conditions with `or` between them.
-    fn any(&mut self) -> Parsed<Condition> {
-        let first = self.all()?;
-        let mut any = vec![first];
-        while self.next_if_word("or") {
-            any.push(self.all()?);
+    /// Takes a word, or a text in quotation marks.
+    fn text(&mut self, expected: &str) -> Parsed<(String, Span)> {
+        let token = self.next();
+        match token.kind {
+            Kind::Word(text) | Kind::Text(text) => Ok((text, token.span)),
+            _ => self.unexpected_before(expected),
         }
-        Ok(if any.len() == 1 { any.remove(0) } else { Condition::Any(any) })
+    }
+
+    /// Conditions with `or` between them.
+    fn any<C: Joined>(&mut self) -> Parsed<C> {
+        self.several("or", Self::all, C::ANY)
     }
 
     /// Conditions with `and` between them.
-    fn all(&mut self) -> Parsed<Condition> {
-        let mut all = vec![self.one()?];
-        while self.next_if_word("and") {
-            all.push(self.one()?);
-        }
-        Ok(if all.len() == 1 { all.remove(0) } else { Condition::All(all) })
+    fn all<C: Joined>(&mut self) -> Parsed<C> {
+        self.several("and", Self::one, C::ALL)
     }
 
-    fn one(&mut self) -> Parsed<Condition> {
+    fn several<C>(
+        &mut self,
+        between: &str,
+        read: impl Fn(&mut Self) -> Parsed<C>,
+        join: impl Fn(Vec<C>) -> C,
+    ) -> Parsed<C> {
+        let mut several = vec![read(self)?];
+        while self.next_if_word(between) {
+            several.push(read(self)?);
+        }
+        Ok(if several.len() == 1 { several.remove(0) } else { join(several) })
+    }
+
+    fn one<C: Joined>(&mut self) -> Parsed<C> {
         if self.next_if_word("not") {
             self.enter()?;
             let inner = self.one()?;
             self.depth -= 1;
-            return Ok(Condition::Not(Box::new(inner)));
+            return Ok(C::NOT(Box::new(inner)));
         }
         if self.next_if(&Kind::Open) {
-            self.enter()?;
-            let inner = self.any()?;
-            self.expect(&Kind::Close, "`)`")?;
-            self.depth -= 1;
-            return Ok(inner);
+            return self.in_parentheses();
         }
         self.count()?;
+        C::read(self)
+    }
+
+    /// Conditions after an opening parenthesis.
+    fn in_parentheses<C: Joined>(&mut self) -> Parsed<C> {
+        self.enter()?;
+        let inner = self.any()?;
+        self.expect(&Kind::Close, "`)`")?;
+        self.depth -= 1;
+        Ok(inner)
+    }
+
+    /// A condition on a game.
+    fn on_game(&mut self) -> Parsed<Condition> {
         let token = self.next();
         match &token.kind {
             Kind::Text(name) => self.tag(vec![name.clone()]),
@@ -172,10 +218,7 @@ impl<'t> Parser<'t> {
                 let word = word.clone();
                 self.named(&word, token.span)
             }
-            _ => {
-                self.at -= 1;
-                self.unexpected("a condition")
-            }
+            _ => self.unexpected_before("a condition"),
         }
     }
 
@@ -198,25 +241,17 @@ impl<'t> Parser<'t> {
                 self.at -= 1;
                 self.board()
             }
-            "tag" => match self.next().kind {
-                Kind::Word(name) | Kind::Text(name) => self.tag(vec![name]),
-                _ => {
-                    self.at -= 1;
-                    self.unexpected("the name of a tag")
-                }
-            },
+            "tag" => {
+                let (name, _) = self.text("the name of a tag")?;
+                self.tag(vec![name])
+            }
             _ if self.is_comparison() => self.tag(vec![word.to_owned()]),
             _ => {
-                let mut found =
-                    Diagnostic::new(&QUERY_WORD, span, format!("there is no condition `{word}`"));
-                found = match near_match(word, CONDITIONS) {
-                    Some(near) => found.with_help(format!("write `{near}`")),
-                    None => found.with_help(format!(
-                        "compare a tag, as in `{word} ~ \"text\"`, or write one of {}",
-                        list(&CONDITIONS[..14])
-                    )),
-                };
-                fail(found)
+                let message = format!("there is no condition `{word}`");
+                fail(unknown(span, message, near_match(word, CONDITIONS), || {
+                    let known = list(&CONDITIONS[..14]);
+                    format!("compare a tag, as in `{word} ~ \"text\"`, or write one of {known}")
+                }))
             }
         }
     }
@@ -231,88 +266,55 @@ impl<'t> Parser<'t> {
     }
 
     fn notation(&mut self) -> Parsed<Condition> {
-        let is_not = match self.next().kind {
-            Kind::Comparison("=") => false,
-            Kind::Comparison("!=") => true,
-            _ => {
-                self.at -= 1;
-                return self.unexpected("`=` or `!=`");
-            }
-        };
-        let token = self.next();
-        let (Kind::Word(name) | Kind::Text(name)) = &token.kind else {
-            self.at -= 1;
-            return self.unexpected("the name of a notation");
-        };
-        let Some(known) = self.vocabulary.notations.named(name) else {
-            return fail(self.unknown("notation", name, token.span));
+        let is_not = self.is_not("=", "!=")?;
+        let (name, span) = self.text("the name of a notation")?;
+        let Some(known) = self.vocabulary.notations.named(&name) else {
+            return fail(self.unknown_notation(&name, span));
         };
         let condition = Condition::Notation(known.name().to_owned());
         Ok(if is_not { Condition::Not(Box::new(condition)) } else { condition })
     }
 
-    /// The report about an unknown notation or other name.
-    fn unknown(&self, what: &str, name: &str, span: Span) -> Diagnostic {
-        let names: Vec<_> = self.vocabulary.notations.names().collect();
-        let found = Diagnostic::new(&QUERY_WORD, span, format!("there is no {what} `{name}`"));
-        match near_match(name, names.iter().copied()) {
-            Some(near) => found.with_help(format!("write `{near}`")),
-            None => found.with_help(format!("write one of {}", list(&names))),
+    /// Takes one of two comparisons. Returns whether it is the one that denies.
+    fn is_not(&mut self, is: &str, is_not: &str) -> Parsed<bool> {
+        match self.next().kind {
+            Kind::Comparison(found) if found == is => Ok(false),
+            Kind::Comparison(found) if found == is_not => Ok(true),
+            _ => self.unexpected_before(&format!("`{is}` or `{is_not}`")),
         }
+    }
+
+    /// The report about an unknown notation.
+    fn unknown_notation(&self, name: &str, span: Span) -> Diagnostic {
+        let names: Vec<_> = self.vocabulary.notations.names().collect();
+        let near = near_match(name, names.iter().copied());
+        let message = format!("there is no notation `{name}`");
+        unknown(span, message, near, || format!("write one of {}", list(&names)))
     }
 
     /// A condition that a text has another in it.
     fn part_of(&mut self, condition: impl Fn(String) -> Condition) -> Parsed<Condition> {
-        let is_not = match self.next().kind {
-            Kind::Comparison("~") => false,
-            Kind::Comparison("!~") => true,
-            _ => {
-                self.at -= 1;
-                return self.unexpected("`~` or `!~`");
-            }
-        };
-        let token = self.next();
-        let (Kind::Word(part) | Kind::Text(part)) = &token.kind else {
-            self.at -= 1;
-            return self.unexpected("a text");
-        };
+        let is_not = self.is_not("~", "!~")?;
+        let (part, _) = self.text("a text")?;
         let condition = condition(part.to_lowercase());
         Ok(if is_not { Condition::Not(Box::new(condition)) } else { condition })
     }
 
     fn has(&mut self) -> Parsed<Condition> {
-        let token = self.next();
-        let (Kind::Word(word) | Kind::Text(word)) = &token.kind else {
-            self.at -= 1;
-            return self.unexpected("`errors`, `warnings`, `remarks`, `tag` or a code");
-        };
+        let (word, span) = self.text("`errors`, `warnings`, `remarks`, `tag` or a code")?;
         Ok(match word.as_str() {
             "errors" | "error" => Condition::HasSeverity(Severity::Error),
             "warnings" | "warning" => Condition::HasSeverity(Severity::Warning),
             "remarks" | "style" => Condition::HasSeverity(Severity::Style),
-            "tag" => {
-                let token = self.next();
-                match token.kind {
-                    Kind::Word(name) | Kind::Text(name) => Condition::HasTag(name),
-                    _ => {
-                        self.at -= 1;
-                        return self.unexpected("the name of a tag");
-                    }
-                }
-            }
+            "tag" => Condition::HasTag(self.text("the name of a tag")?.0),
             word => match CodeWord::new(word, &self.vocabulary.codes) {
                 Ok(code) => Condition::HasCode(code),
-                Err(unknown) => {
+                Err(no_code) => {
                     let message = format!("there is no code `{word}`");
-                    let found = Diagnostic::new(&QUERY_WORD, token.span, message);
                     let severities = ["errors", "warnings", "remarks", "tag"];
-                    let near = unknown.near.as_deref().or(near_match(word, severities));
-                    return fail(match near {
-                        Some(near) => found.with_help(format!("write `{near}`")),
-                        None => found.with_help(
-                            "write `errors`, `warnings`, `remarks`, or a code such as `E0604` or `illegal-move`",
-                        ),
-                    });
+                    let near = no_code.near.as_deref().or(near_match(word, severities));
+                    let known = "write `errors`, `warnings`, `remarks`, or a code such as `E0604` or `illegal-move`";
+                    return fail(unknown(span, message, near, || known.to_owned()));
                 }
             },
         })
@@ -328,6 +330,17 @@ impl<'t> Parser<'t> {
             ),
         }
     }
+}
+
+/// The report about an unknown word: the one that was probably meant, or else which ones are known.
+fn unknown(
+    span: Span,
+    message: String,
+    near: Option<&str>,
+    known: impl FnOnce() -> String,
+) -> Diagnostic {
+    let help = near.map_or_else(known, |near| format!("write `{near}`"));
+    Diagnostic::new(&QUERY_WORD, span, message).with_help(help)
 }
 
 /// Words in a sentence: "`a`, `b` or `c`".

@@ -1,6 +1,6 @@
 //! Conditions on boards: positions, material, and the side to move.
 
-use super::{Parsed, Parser, fail, list};
+use super::{Joined, Parsed, Parser, fail, list, unknown};
 use crate::board::Pieces;
 use crate::{
     codes::{QUERY_LIMIT, QUERY_VALUE, QUERY_WORD},
@@ -21,18 +21,24 @@ use std::sync::{
 /// The words that begin conditions on a board.
 const ON_BOARD: [&str; 4] = ["position", "material", "turn", "not"];
 
+impl Joined for OnBoard {
+    const ALL: fn(Vec<Self>) -> Self = Self::All;
+    const ANY: fn(Vec<Self>) -> Self = Self::Any;
+    const NOT: fn(Box<Self>) -> Self = Self::Not;
+
+    fn read(parser: &mut Parser<'_>) -> Parsed<Self> {
+        parser.on_board()
+    }
+}
+
 impl Parser<'_> {
     /// A condition on the board of one state, and the states in which it is looked for.
     pub(super) fn board(&mut self) -> Parsed<Condition> {
         let condition = if self.next_if_word("board") {
             self.expect(&Kind::Open, "`(`")?;
-            self.enter()?;
-            let condition = self.any_on_board()?;
-            self.expect(&Kind::Close, "`)`")?;
-            self.depth -= 1;
-            condition
+            self.in_parentheses()?
         } else {
-            self.one_on_board()?
+            self.one()?
         };
         let when = self.when()?;
         Ok(Condition::Board(condition, when))
@@ -57,41 +63,10 @@ impl Parser<'_> {
         Ok(When::Numbers(*numbers.start() as u64, *numbers.end() as u64))
     }
 
-    fn any_on_board(&mut self) -> Parsed<OnBoard> {
-        let mut any = vec![self.all_on_board()?];
-        while self.next_if_word("or") {
-            any.push(self.all_on_board()?);
-        }
-        Ok(if any.len() == 1 { any.remove(0) } else { OnBoard::Any(any) })
-    }
-
-    fn all_on_board(&mut self) -> Parsed<OnBoard> {
-        let mut all = vec![self.one_on_board()?];
-        while self.next_if_word("and") {
-            all.push(self.one_on_board()?);
-        }
-        Ok(if all.len() == 1 { all.remove(0) } else { OnBoard::All(all) })
-    }
-
-    fn one_on_board(&mut self) -> Parsed<OnBoard> {
-        if self.next_if_word("not") {
-            self.enter()?;
-            let inner = self.one_on_board()?;
-            self.depth -= 1;
-            return Ok(OnBoard::Not(Box::new(inner)));
-        }
-        if self.next_if(&Kind::Open) {
-            self.enter()?;
-            let inner = self.any_on_board()?;
-            self.expect(&Kind::Close, "`)`")?;
-            self.depth -= 1;
-            return Ok(inner);
-        }
-        self.count()?;
+    fn on_board(&mut self) -> Parsed<OnBoard> {
         let token = self.next();
         let Kind::Word(word) = &token.kind else {
-            self.at -= 1;
-            return self.unexpected("a condition on a board");
+            return self.unexpected_before("a condition on a board");
         };
         match word.as_str() {
             "position" => self.position(),
@@ -99,14 +74,12 @@ impl Parser<'_> {
             "turn" => self.turn(),
             word => {
                 let message = format!("`{word}` is no condition on a board");
-                let found = Diagnostic::new(&QUERY_WORD, token.span, message);
-                fail(match near_match(word, ON_BOARD) {
-                    Some(near) => found.with_help(format!("write `{near}`")),
-                    None => found.with_help(format!(
+                fail(unknown(token.span, message, near_match(word, ON_BOARD), || {
+                    format!(
                         "write {}; other conditions are outside of `board (…)`",
                         list(&ON_BOARD)
-                    )),
-                })
+                    )
+                }))
             }
         }
     }
@@ -153,7 +126,7 @@ impl Parser<'_> {
             Some((word, at)) => match self.vocabulary.notations.named(&word).cloned() {
                 Some(notation) => played_to(&*notation, &text, span, symmetry),
                 None => {
-                    let found = self.unknown("notation", &word, at);
+                    let found = self.unknown_notation(&word, at);
                     fail(found.with_help("write `board` before a board that is drawn"))
                 }
             },
@@ -227,8 +200,7 @@ impl Parser<'_> {
             let counts = self.counts()?;
             let token = self.next();
             let Kind::Word(word) = &token.kind else {
-                self.at -= 1;
-                return self.unexpected("a kind of piece, or `any`");
+                return self.unexpected_before("a kind of piece, or `any`");
             };
             match Role::named(word) {
                 Some(role) => side.counts.push((role, counts)),
@@ -237,12 +209,10 @@ impl Parser<'_> {
                 }
                 None => {
                     let message = format!("there is no kind of piece `{word}`");
-                    let found = Diagnostic::new(&QUERY_WORD, token.span, message);
-                    return fail(match near_match(word, Role::names().chain(["any"])) {
-                        Some(near) => found.with_help(format!("write `{near}`")),
-                        None => found
-                            .with_help("write a piece such as `men`, `king` or `rooks`, or `any`"),
-                    });
+                    let near = near_match(word, Role::names().chain(["any"]));
+                    return fail(unknown(token.span, message, near, || {
+                        "write a piece such as `men`, `king` or `rooks`, or `any`".to_owned()
+                    }));
                 }
             }
             if !self.next_if(&Kind::Comma) {

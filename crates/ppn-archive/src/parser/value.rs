@@ -20,10 +20,9 @@ impl Parser<'_> {
         }
         let token = self.next();
         let Kind::Comparison(symbol) = token.kind else {
-            self.at -= 1;
-            return self.unexpected("a comparison such as `=`, `~` or `in`");
+            return self.unexpected_before("a comparison such as `=`, `~` or `in`");
         };
-        let (text, span) = self.value()?;
+        let (text, span) = self.text("a value")?;
         let comparison = match (symbol, Order::of(symbol)) {
             ("~" | "!~", _) => Comparison::Contains(text.to_lowercase()),
             ("=" | "!=", _) if is_date && Date::of(&text).is_some() => {
@@ -42,9 +41,9 @@ impl Parser<'_> {
     }
 
     fn range(&mut self, is_date: bool) -> Parsed<Comparison> {
-        let (first, first_span) = self.value()?;
+        let (first, first_span) = self.text("a value")?;
         self.expect(&Kind::To, "`..` and the end of the range")?;
-        let (last, last_span) = self.value()?;
+        let (last, last_span) = self.text("a value")?;
         if is_date {
             let range = (date(&first, first_span)?, date(&last, last_span)?);
             return Ok(Comparison::DateIn(range.0, range.1));
@@ -54,17 +53,6 @@ impl Parser<'_> {
             return fail(backwards(first_span.cover(last_span)));
         }
         Ok(Comparison::NumberIn(range.0, range.1))
-    }
-
-    fn value(&mut self) -> Parsed<(String, Span)> {
-        let token = self.next();
-        match token.kind {
-            Kind::Word(text) | Kind::Text(text) => Ok((text, token.span)),
-            _ => {
-                self.at -= 1;
-                self.unexpected("a value")
-            }
-        }
     }
 
     /// A condition on a number that is counted.
@@ -79,8 +67,7 @@ impl Parser<'_> {
         }
         let token = self.next();
         let Kind::Comparison(symbol) = token.kind else {
-            self.at -= 1;
-            return self.unexpected("a comparison such as `>=`");
+            return self.unexpected_before("a comparison such as `>=`");
         };
         let value = self.next();
         let number = self.whole(&value)?;
