@@ -1,11 +1,7 @@
 //! What each crate takes that is used alone: packages, and time to compile.
 
-use crate::{packages::Packages, record};
-use std::{
-    env, fs,
-    path::{Path, PathBuf},
-    process::Command,
-};
+use crate::{packages::Packages, places::root, record};
+use std::{env, fs, path::Path, process::Command};
 
 /// The path of the page from the root of the workspace.
 const PATH: &str = "docs/alone.md";
@@ -46,10 +42,6 @@ pub(crate) fn alone(names: &[String]) -> Result<(), String> {
         record::write(&root, PATH, HEAD, &package.name, &cells)?;
     }
     Ok(())
-}
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
 /// The processor time of compiling a crate and everything it needs.

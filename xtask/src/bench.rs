@@ -7,7 +7,10 @@
 //! with a program that does nothing and with one thread, and its peak memory. It writes only the
 //! generated inputs, in the target folder.
 
-use crate::cargo;
+use crate::{
+    cargo,
+    places::{at, target},
+};
 use std::{
     env, fs,
     path::{Path, PathBuf},
@@ -29,9 +32,9 @@ pub(crate) fn bench(arguments: &[String]) -> Result<(), String> {
     {
         return Ok(());
     }
-    let archive = target_folder().join("bench").join("archive.ppn");
+    let archive = target().join("bench").join("archive.ppn");
     let folder = archive.parent().unwrap_or(Path::new("."));
-    fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    fs::create_dir_all(folder).map_err(|error| at(folder, &error))?;
     let path = archive.to_str().ok_or("the target folder has a name that is not Unicode")?;
     cargo(&[&stand[..], &["--write", GAMES, path]].concat())?;
     cargo(&["build", "--quiet", "--release", "--package", "ppn-cli"])?;
@@ -112,11 +115,6 @@ fn ppn() -> Result<Command, String> {
 }
 
 fn program() -> Result<PathBuf, String> {
-    let program = target_folder().join("release").join("ppn");
+    let program = target().join("release").join("ppn");
     if program.exists() { Ok(program) } else { Err(format!("{} is missing", program.display())) }
-}
-
-fn target_folder() -> PathBuf {
-    env::var_os("CARGO_TARGET_DIR")
-        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../target"), PathBuf::from)
 }

@@ -11,7 +11,9 @@ mod made;
 use self::links::{Link, Page, local_links};
 use crate::{
     cargo::{cargo, run},
-    gallery, spec,
+    gallery,
+    places::{at, root, target},
+    spec,
 };
 use std::{
     collections::{BTreeMap, BTreeSet, VecDeque},
@@ -26,7 +28,7 @@ const DOCS: &str = "docs";
 /// Builds the book. With `--install`, mdBook is compiled first if it is missing.
 pub(crate) fn book(arguments: &[String]) -> Result<(), String> {
     let root = root();
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    let target = target();
     let target = std::path::absolute(target).map_err(|error| error.to_string())?;
     let program = mdbook(&target, arguments.iter().any(|one| one == "--install"))?;
     let (staged, built) = (target.join("book-source"), target.join("book"));
@@ -293,14 +295,6 @@ fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
     let folder = path.parent().unwrap_or(path);
     fs::create_dir_all(folder).map_err(|error| at(folder, &error))?;
     fs::write(path, bytes).map_err(|error| at(path, &error))
-}
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
-}
-
-fn at(path: &Path, error: &std::io::Error) -> String {
-    format!("{}: {error}", path.display())
 }
 
 #[cfg(test)]

@@ -4,12 +4,9 @@
 use crate::{
     cargo::{cargo, run},
     packages::{Packages, host},
+    places::{at, root, target},
 };
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    process::Command,
-};
+use std::{fs, path::Path, process::Command};
 
 /// The package whose program is offered.
 const APP: &str = "ppn-cli";
@@ -41,8 +38,7 @@ pub(crate) fn dist(arguments: &[String]) -> Result<(), String> {
     // cargo.
     let build = ["build", "--release", "--locked", "--package", APP, "--features", FEATURES];
     cargo(&[&build[..], &["--target", &platform]].concat())?;
-    let target =
-        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    let target = target();
     let program = format!("ppn{}", std::env::consts::EXE_SUFFIX);
     let built = target.join(&platform).join("release").join(&program);
 
@@ -143,14 +139,6 @@ fn sha256(path: &Path) -> Result<String, String> {
         }
     }
     Err("checksums need `sha256sum` or `shasum`".to_owned())
-}
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
-}
-
-fn at(path: &Path, error: &std::io::Error) -> String {
-    format!("{}: {error}", path.display())
 }
 
 #[cfg(all(test, unix))]

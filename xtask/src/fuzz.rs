@@ -6,7 +6,11 @@
 //! `--record`, `fuzz/RECORD.md` sums up the time that each ran and the number of texts that it
 //! tried.
 
-use crate::{fuzz_record, packages::host};
+use crate::{
+    fuzz_record,
+    packages::host,
+    places::{at, target},
+};
 use serde_json::Value;
 use std::{
     collections::BTreeSet,
@@ -84,9 +88,7 @@ const SECONDS_A_TEXT: u32 = 20;
 pub(crate) fn fuzz(arguments: &[String]) -> Result<(), String> {
     let wanted = Wanted::read(arguments)?;
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let folder = env::var_os("CARGO_TARGET_DIR")
-        .map_or_else(|| root.join("target"), PathBuf::from)
-        .join("fuzz");
+    let folder = target().join("fuzz");
     let host = host()?;
     let names = &wanted.names;
     build(&root, &folder, &host, names)?;
@@ -180,11 +182,9 @@ fn run(
 ) -> Result<Ran, String> {
     let [learned, seeds, found] = ["learned", "seeds", "found"].map(|name| folder.join(name));
     for folder in [&learned, &seeds, &found] {
-        fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        fs::create_dir_all(folder).map_err(|error| at(folder, &error))?;
     }
-    let write = |path: &Path, text: &str| {
-        fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
-    };
+    let write = |path: &Path, text: &str| fs::write(path, text).map_err(|error| at(path, &error));
     for (index, text) in texts(&root.join("corpus"), target.seeds)?.iter().enumerate() {
         write(&seeds.join(index.to_string()), text)?;
     }
@@ -230,7 +230,7 @@ fn was_only_busy(program: &Path, found: &Path, since: SystemTime) -> Result<bool
     let mut slow = Vec::new();
     for path in files(found)? {
         let changed = fs::metadata(&path).and_then(|of| of.modified());
-        let changed = changed.map_err(|error| format!("{}: {error}", path.display()))?;
+        let changed = changed.map_err(|error| at(&path, &error))?;
         let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
         match name.split('-').next() {
             _ if changed < since => {}
@@ -249,7 +249,7 @@ fn was_only_busy(program: &Path, found: &Path, since: SystemTime) -> Result<bool
 fn dictionary(folder: &Path, names: &[&str]) -> Result<String, String> {
     let words = names.iter().map(|name| {
         let path = folder.join(name).with_extension("dict");
-        fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))
+        fs::read_to_string(&path).map_err(|error| at(&path, &error))
     });
     words.collect()
 }
@@ -268,14 +268,14 @@ fn texts_of(corpus: &Path, seeds: &Seeds) -> Result<BTreeSet<String>, String> {
     for path in files(corpus)? {
         let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
         let text = || fs::read(&path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
-        let text = || text().map_err(|error| format!("{}: {error}", path.display()));
+        let text = || text().map_err(|error| at(&path, &error));
         let (folder, key) = seeds.vectors;
         if seeds.extensions.contains(&extension) {
             texts.insert(text()?);
         } else if matches!(extension, "json" | "jsonl") && path.starts_with(corpus.join(folder)) {
             // The file has one document, or one on each line.
             for value in serde_json::Deserializer::from_str(&text()?).into_iter::<Value>() {
-                let value = value.map_err(|error| format!("{}: {error}", path.display()))?;
+                let value = value.map_err(|error| at(&path, &error))?;
                 collect(&value, key, &mut texts);
             }
         }

@@ -8,7 +8,10 @@ mod front;
 mod site;
 
 use self::site::{Caption, Page, Site, slug};
-use crate::setups_page;
+use crate::{
+    places::{at, root, target},
+    setups_page,
+};
 use ppn::{Configuration, Frames, GameText, Kind, Piece, PieceSide, Rank, Record, Side, Suit};
 use ppn_render::{
     Assortment, Frame, LastMove, ThemeName, View, in_rows,
@@ -17,7 +20,7 @@ use ppn_render::{
 use ppn_setups::{Game, Setup, System};
 use std::{
     collections::BTreeMap,
-    env, fs,
+    fs,
     path::{Path, PathBuf},
 };
 
@@ -33,9 +36,7 @@ type Files = BTreeMap<String, String>;
 /// # Errors
 /// A board that has no picture, or a file that cannot be read or written, with its name.
 pub(crate) fn gallery(_: &[String]) -> Result<(), String> {
-    let target =
-        env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    let folder = target.join("gallery");
+    let folder = target().join("gallery");
     write_site(&folder)?;
     println!("gallery: {}", folder.join("index.html").display());
     Ok(())
@@ -59,7 +60,7 @@ fn write(folder: &Path, files: &Files) -> Result<(), String> {
         let path = folder.join(name);
         let parent = path.parent().unwrap_or(folder);
         let written = fs::create_dir_all(parent).and_then(|()| fs::write(&path, text));
-        written.map_err(|error| format!("{}: {error}", path.display()))?;
+        written.map_err(|error| at(&path, &error))?;
     }
     Ok(())
 }
@@ -76,12 +77,8 @@ fn frames_of(name: &str) -> Result<Vec<Frame>, String> {
     Ok(frames(&ppn::replay(&game, &ppn::Options::default())))
 }
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
-}
-
 fn read(path: &Path) -> Result<String, String> {
-    fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
+    fs::read_to_string(path).map_err(|error| at(path, &error))
 }
 
 /// All files of the site.
@@ -338,7 +335,7 @@ fn last_move(frames: &[Frame], state: usize) -> Option<LastMove> {
 
 /// The files with games of a folder, by name.
 fn example_games(folder: &Path) -> Result<Vec<PathBuf>, String> {
-    let entries = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let entries = fs::read_dir(folder).map_err(|error| at(folder, &error))?;
     let mut paths: Vec<PathBuf> = entries
         .filter_map(|entry| Some(entry.ok()?.path()))
         .filter(|path| path.extension().is_some_and(|extension| extension == "ppn"))

@@ -28,6 +28,7 @@ mod mistakes_page;
 mod mutants;
 mod notation_lists;
 mod packages;
+mod places;
 mod python;
 mod r;
 mod readings;

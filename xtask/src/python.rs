@@ -4,7 +4,10 @@
 //! `target/python`, where its tests run. Without Python they do not, and the chore says so; with `PPN_REQUIRE_PYTHON` that is
 //! an error.
 
-use crate::cargo::{cargo_with, run};
+use crate::{
+    cargo::{cargo_with, run},
+    places::{folders, no_arguments},
+};
 use std::{
     env,
     path::{Path, PathBuf},
@@ -27,9 +30,7 @@ const USED: [&str; 6] = ["mypy", "pyarrow", "polars", "duckdb", "nbclient", "ipy
 pub(crate) const SPARK_TESTS: &str = "tests/spark";
 
 pub(crate) fn python(arguments: &[String]) -> Result<(), String> {
-    if let Some(other) = arguments.first() {
-        return Err(format!("unknown argument `{other}`"));
-    }
+    no_arguments(arguments)?;
     let (root, target) = folders()?;
     let build = build_folder(&target);
     let of_bindings = |arguments: &[&str]| {
@@ -50,14 +51,6 @@ pub(crate) fn python(arguments: &[String]) -> Result<(), String> {
     }
     // The reasons of tests that are skipped are shown.
     environment.run(&["-m", "pytest", "--quiet", "-rs", "--ignore", SPARK_TESTS])
-}
-
-/// The root of the repository, and the folder of what is built.
-pub(crate) fn folders() -> Result<(PathBuf, PathBuf), String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let root = root.canonicalize().map_err(|error| format!("{}: {error}", root.display()))?;
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
-    Ok((root, target))
 }
 
 /// Apart from the workspace, whose dependencies have other features.

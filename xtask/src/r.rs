@@ -3,22 +3,20 @@
 //! The package is installed into a library in `target/r`, where its tests run. Without R they do not, and the chore says
 //! so; with `PPN_REQUIRE_R` that is an error.
 
-use crate::cargo::{cargo_with, run};
+use crate::{
+    cargo::{cargo_with, run},
+    places::{at, folders, no_arguments},
+};
 use std::{
     env, fs,
-    path::{Path, PathBuf},
     process::{Command, Stdio},
 };
 
 const PACKAGE: &str = "bindings/r";
 
 pub(crate) fn r(arguments: &[String]) -> Result<(), String> {
-    if let Some(other) = arguments.first() {
-        return Err(format!("unknown argument `{other}`"));
-    }
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let root = root.canonicalize().map_err(|error| format!("{}: {error}", root.display()))?;
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    no_arguments(arguments)?;
+    let (root, target) = folders()?;
     let target = target.join("r");
     let manifest = root.join(PACKAGE).join("src/rust/Cargo.toml").display().to_string();
     cargo_with(&["fmt", "--manifest-path", &manifest, "--check"], &[])?;
@@ -37,7 +35,7 @@ pub(crate) fn r(arguments: &[String]) -> Result<(), String> {
     let clippy = ["clippy", "--manifest-path", &manifest, "--locked", "--release", "--"];
     cargo_with(&[&clippy[..], &["-D", "warnings"]].concat(), &settings)?;
     let library = target.join("library");
-    fs::create_dir_all(&library).map_err(|error| format!("{}: {error}", library.display()))?;
+    fs::create_dir_all(&library).map_err(|error| at(&library, &error))?;
     let of_r = |arguments: &[&str]| {
         let mut command = Command::new("R");
         command.current_dir(&root).args(arguments).envs(settings.iter().copied());

@@ -6,6 +6,7 @@
 use crate::{
     cargo::{cargo, run},
     packages::{Package, Packages, host},
+    places::target,
 };
 use std::{
     env, fs,
@@ -53,7 +54,7 @@ pub(crate) fn release(arguments: &[String]) -> Result<(), String> {
     let mut arguments =
         vec![if publish { "publish" } else { "package" }, "--workspace", "--locked"];
     arguments.extend(private.flat_map(|one| ["--exclude", &one.name]));
-    forget_former_packages(&root, &ours);
+    forget_former_packages(&ours);
     cargo(&arguments)?;
     let published = ours.iter().filter(|one| one.is_published());
     println!("release: {} crates can be published", published.count());
@@ -63,11 +64,11 @@ pub(crate) fn release(arguments: &[String]) -> Result<(), String> {
 /// Removes the files of an earlier run for packages with these versions, because Cargo would use
 /// them for the present packages: their sources in Cargo's folder, where the folders of local
 /// registries have names that begin with a hyphen, and the fingerprints of their builds.
-fn forget_former_packages(root: &Path, ours: &[&Package]) {
+fn forget_former_packages(ours: &[&Package]) {
     let entries = |folder: PathBuf| fs::read_dir(folder).into_iter().flatten().flatten();
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(env::home_dir()?.join(".cargo"))).unwrap_or_default();
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    let target = target();
     let registries = ["src", "cache"].map(|kind| home.join("registry").join(kind));
     let local = registries.into_iter().flat_map(entries);
     let local = local.filter(|one| one.file_name().as_encoded_bytes()[0] == b'-');

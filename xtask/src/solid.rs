@@ -2,14 +2,13 @@
 
 use crate::{
     cargo::{cargo, run},
+    places::no_arguments,
     web,
 };
 use std::{path::Path, process::Command};
 
 pub(crate) fn solid(arguments: &[String]) -> Result<(), String> {
-    if let Some(other) = arguments.first() {
-        return Err(format!("unknown argument `{other}`"));
-    }
+    no_arguments(arguments)?;
     if Command::new("npm").arg("--version").output().is_ok() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/solid");
         run(Command::new("npm").args(web::INSTALL).current_dir(folder), "npm install")?;

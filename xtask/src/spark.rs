@@ -3,7 +3,10 @@
 //! They run in the environment of `cargo xtask python`, if it has PySpark. The chore does not install it: its wheel has half a
 //! gigabyte, and takes some minutes. Without it, or without Java, the chore says so; with `PPN_REQUIRE_SPARK` that is an error.
 
-use crate::python::{Environment, SPARK_TESTS, folders, not_tested};
+use crate::{
+    places::{folders, no_arguments},
+    python::{Environment, SPARK_TESTS, not_tested},
+};
 use std::{
     env,
     process::{Command, Stdio},
@@ -13,9 +16,7 @@ const WHAT: &str = "`ppn.spark`";
 const REQUIRED: &str = "PPN_REQUIRE_SPARK";
 
 pub(crate) fn spark(arguments: &[String]) -> Result<(), String> {
-    if let Some(other) = arguments.first() {
-        return Err(format!("unknown argument `{other}`"));
-    }
+    no_arguments(arguments)?;
     let (root, target) = folders()?;
     if !has_java() {
         return not_tested("Java 17 is missing", WHAT, REQUIRED);

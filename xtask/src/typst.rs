@@ -7,14 +7,11 @@
 
 use crate::{
     cargo::{cargo_with, run},
+    places::{folders, no_arguments},
     python::{environment_of, not_tested},
     web::{TARGET, add_target},
 };
-use std::{
-    env, fs,
-    path::{Path, PathBuf},
-    process::Command,
-};
+use std::{fs, path::Path, process::Command};
 
 const FOLDER: &str = "documents/typst";
 const MANIFEST: &str = "documents/typst/plugin/Cargo.toml";
@@ -25,12 +22,8 @@ const REQUIRED: &str = "PPN_REQUIRE_TYPST";
 const COMPILER: &str = "typst>=0.15";
 
 pub(crate) fn typst(arguments: &[String]) -> Result<(), String> {
-    if let Some(other) = arguments.first() {
-        return Err(format!("unknown argument `{other}`"));
-    }
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let root = root.canonicalize().map_err(|error| format!("{}: {error}", root.display()))?;
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    no_arguments(arguments)?;
+    let (root, target) = folders()?;
     let build = target.join("typst").display().to_string();
     let of_plugin = |arguments: &[&str]| {
         let [command, rest @ ..] = arguments else { return Ok(()) };

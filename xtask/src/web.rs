@@ -3,7 +3,10 @@
 //! WebAssembly is compiled from `crates/ppn-wasm` and `crates/ppn-solid-wasm`, its JavaScript goes to `web/npm/wasm`, and the
 //! playground is built in `web/playground/dist`. With `--test` the tests of both run.
 
-use crate::cargo::{cargo, run};
+use crate::{
+    cargo::{cargo, run},
+    places::{at, root},
+};
 use ppn_render::player::Player;
 use std::{
     fs,
@@ -56,7 +59,7 @@ fn solid_module() -> Result<(), String> {
 }
 
 fn write(path: &Path, script: &str) -> Result<(), String> {
-    fs::write(path, script).map_err(|error| format!("{}: {error}", path.display()))
+    fs::write(path, script).map_err(|error| at(path, &error))
 }
 
 /// Compiles a package, and writes its module and its JavaScript to a folder by a work of `web/bindgen`.
@@ -109,10 +112,6 @@ pub(crate) fn npm(folder: &str, arguments: &[&str]) -> Result<(), String> {
     let mut command = Command::new("npm");
     command.current_dir(root().join(folder)).args(arguments);
     run(&mut command, &format!("npm {} (in {folder})", arguments.join(" ")))
-}
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
 /// Adds the target for browsers if it is missing and rustup manages the compiler.

@@ -1,5 +1,6 @@
 //! The code of this implementation for each rule, from comments such as `// CN-4, CN-5` above it.
 
+use crate::places::at;
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -95,10 +96,6 @@ fn entries(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
     paths.sort();
     Ok(paths)
-}
-
-fn at(path: &Path, error: &std::io::Error) -> String {
-    format!("{}: {error}", path.display())
 }
 
 #[cfg(test)]
