@@ -1,7 +1,7 @@
 //! `ppn list`: a line for each game.
 
 use super::scan::{Archive, ArchiveGame};
-use crate::{alone::alone, csv, metadata, outcome::Outcome, parallel::Sink};
+use crate::{alone::alone, counted::counted, csv, metadata, outcome::Outcome, parallel::Sink};
 use clap::{Args, ValueEnum};
 use ppn::{Diagnostic, Severity};
 use ppn_record::Positions;
@@ -141,11 +141,7 @@ impl Row {
     /// The columns for people: file and number, date, round, players, result, moves, problems.
     fn line(&self) -> [String; 6] {
         let known = |value: &Option<String>| value.clone().unwrap_or_default();
-        let count = |n: usize, word: &str| match n {
-            0 => None,
-            1 => Some(format!("1 {word}")),
-            n => Some(format!("{n} {word}s")),
-        };
+        let count = |n: usize, word: &str| (n > 0).then(|| counted(n as u64, word));
         let problems = [count(self.errors, "error"), count(self.warnings, "warning")];
         [
             format!("{}:{}", self.file, self.game),
