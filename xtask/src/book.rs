@@ -12,7 +12,7 @@ use self::links::{Link, Page, local_links};
 use crate::{
     cargo::{cargo, run},
     gallery,
-    places::{at, root, target},
+    places::{at, entries, files, root, target},
     spec,
 };
 use std::{
@@ -62,8 +62,7 @@ pub(crate) fn book(arguments: &[String]) -> Result<(), String> {
 }
 
 fn copy_folder(from: &Path, to: &Path) -> Result<(), String> {
-    for entry in fs::read_dir(from).map_err(|error| at(from, &error))? {
-        let path = entry.map_err(|error| at(from, &error))?.path();
+    for path in entries(from)? {
         let copy = to.join(path.file_name().unwrap_or_default());
         if path.is_dir() {
             copy_folder(&path, &copy)?;
@@ -243,17 +242,11 @@ fn place(path: &Path) -> PathBuf {
 /// Broken links of the finished pages.
 fn broken_in_html(built: &Path) -> Result<Vec<String>, String> {
     let mut pages = BTreeMap::new();
-    let mut folders = vec![built.to_owned()];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).map_err(|error| at(&folder, &error))?.flatten() {
-            let path = entry.path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|ending| ending == "html") {
-                let text = fs::read_to_string(&path).map_err(|error| at(&path, &error))?;
-                let ids: BTreeSet<String> = links::ids(&text).map(str::to_owned).collect();
-                pages.insert(path, (text, ids));
-            }
+    for path in files(built)? {
+        if path.extension().is_some_and(|ending| ending == "html") {
+            let text = fs::read_to_string(&path).map_err(|error| at(&path, &error))?;
+            let ids: BTreeSet<String> = links::ids(&text).map(str::to_owned).collect();
+            pages.insert(path, (text, ids));
         }
     }
     let mut broken = Vec::new();

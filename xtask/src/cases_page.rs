@@ -1,5 +1,6 @@
 //! The page of the book with all cases of `corpus/movetext/`, to which the rules of the reference link.
 
+use crate::places::{at, entries, root};
 use serde_json::Value;
 use std::{
     fmt::Write as _,
@@ -108,18 +109,15 @@ fn sentence(why: &str) -> String {
 }
 
 pub(crate) fn files() -> Result<Vec<PathBuf>, String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../corpus/movetext");
-    let entries = fs::read_dir(folder).map_err(|error| error.to_string())?;
-    let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    let folder = root().join("corpus/movetext");
+    let mut files = entries(&folder)?;
     files.retain(|file| file.extension().is_some_and(|ending| ending == "jsonl"));
-    files.sort();
     Ok(files)
 }
 
 pub(crate) fn cases(file: &Path) -> Result<Vec<Value>, String> {
-    let at = |error: &dyn std::fmt::Display| format!("{}: {error}", file.display());
-    let text = fs::read_to_string(file).map_err(|error| at(&error))?;
-    text.lines().map(|line| serde_json::from_str(line).map_err(|error| at(&error))).collect()
+    let text = fs::read_to_string(file).map_err(|error| at(file, &error))?;
+    text.lines().map(|line| serde_json::from_str(line).map_err(|error| at(file, &error))).collect()
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@
 use crate::{
     fuzz_record,
     packages::host,
-    places::{at, target},
+    places::{at, files, target},
 };
 use serde_json::Value;
 use std::{
@@ -18,7 +18,7 @@ use std::{
     ffi::OsStr,
     fs,
     io::{BufRead, BufReader},
-    path::{Path, PathBuf},
+    path::Path,
     process::{Command, Stdio},
     time::{Duration, Instant, SystemTime},
 };
@@ -299,24 +299,6 @@ fn collect(value: &Value, key: &str, texts: &mut BTreeSet<String>) {
         }
         _ => {}
     }
-}
-
-/// All files in a folder and the folders in it, by name.
-fn files(folder: &Path) -> Result<Vec<PathBuf>, String> {
-    let told = |error| format!("{}: {error}", folder.display());
-    let mut entries = fs::read_dir(folder)
-        .and_then(|entries| entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>, _>>())
-        .map_err(told)?;
-    entries.sort();
-    let mut all = Vec::new();
-    for path in entries {
-        if path.is_dir() {
-            all.append(&mut files(&path)?);
-        } else {
-            all.push(path);
-        }
-    }
-    Ok(all)
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ mod site;
 
 use self::site::{Caption, Page, Site, slug};
 use crate::{
-    places::{at, root, target},
+    places::{at, entries, root, target},
     setups_page,
 };
 use ppn::{Configuration, Frames, GameText, Kind, Piece, PieceSide, Rank, Record, Side, Suit};
@@ -335,12 +335,8 @@ fn last_move(frames: &[Frame], state: usize) -> Option<LastMove> {
 
 /// The files with games of a folder, by name.
 fn example_games(folder: &Path) -> Result<Vec<PathBuf>, String> {
-    let entries = fs::read_dir(folder).map_err(|error| at(folder, &error))?;
-    let mut paths: Vec<PathBuf> = entries
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .filter(|path| path.extension().is_some_and(|extension| extension == "ppn"))
-        .collect();
-    paths.sort();
+    let mut paths = entries(folder)?;
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "ppn"));
     Ok(paths)
 }
 

@@ -3,6 +3,7 @@
 use std::{
     env,
     fmt::Display,
+    fs, io,
     path::{Path, PathBuf},
 };
 
@@ -26,6 +27,28 @@ pub(crate) fn folders() -> Result<(PathBuf, PathBuf), String> {
 /// An error of a file or a folder.
 pub(crate) fn at(path: &Path, error: &dyn Display) -> String {
     format!("{}: {error}", path.display())
+}
+
+/// What is in a folder, by name.
+pub(crate) fn entries(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let mut entries = fs::read_dir(folder)
+        .and_then(|entries| entries.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>())
+        .map_err(|error| at(folder, &error))?;
+    entries.sort();
+    Ok(entries)
+}
+
+/// All files in a folder and the folders in it, by name.
+pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let mut all = Vec::new();
+    for path in entries(folder)? {
+        if path.is_dir() {
+            all.append(&mut files(&path)?);
+        } else {
+            all.push(path);
+        }
+    }
+    Ok(all)
 }
 
 /// Fails if a chore without arguments gets one.

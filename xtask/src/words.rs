@@ -6,6 +6,7 @@
 
 mod source;
 
+use crate::places::entries;
 use serde::Deserialize;
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -172,9 +173,7 @@ pub(crate) fn files(root: &Path, endings: &[&str]) -> Result<Vec<PathBuf>, Strin
     .map(|name| root.join(name))
     .collect();
     while let Some(folder) = folders.pop() {
-        let entries = fs::read_dir(&folder);
-        let entries = entries.map_err(|error| format!("{}: {error}", folder.display()))?;
-        for path in entries.flatten().map(|entry| entry.path()) {
+        for path in entries(&folder)? {
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
             if path.is_dir() {
                 // In the root, only the files are checked.

@@ -1,6 +1,6 @@
 //! The code of this implementation for each rule, from comments such as `// CN-4, CN-5` above it.
 
-use crate::places::at;
+use crate::places::{at, entries};
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -88,14 +88,6 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), String> {
         }
     }
     Ok(())
-}
-
-/// The entries of a folder, by name.
-fn entries(folder: &Path) -> Result<Vec<PathBuf>, String> {
-    let entries = fs::read_dir(folder).map_err(|error| at(folder, &error))?;
-    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
-    paths.sort();
-    Ok(paths)
 }
 
 #[cfg(test)]
