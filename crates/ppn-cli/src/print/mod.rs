@@ -39,6 +39,7 @@ const MOST_PIECES: usize = 10_000_000;
 ///     ppn print --game game.ppn -o game.pdf              what a file needs
 ///     ppn print chess --paper letter -o chess.pdf        on another paper
 ///     ppn print dice_d20 -o d20-%d.svg                   layers for a cutting machine
+///     ppn print piecepack --sides stickers -o set.pdf    labels for dice and pawns that you have
 ///     ppn print chess --only bit -o man-%d.stl           bodies for a printer of solids
 ///
 /// Print at 100 %, without fitting to the page; the ruler on each sheet shows if it was. Pages with
@@ -76,7 +77,8 @@ pub(crate) struct Print {
     /// The paper.
     #[arg(long, value_name = PAPERS, default_value = "a4", value_parser = paper)]
     paper: Paper,
-    /// Print fronts and backs on both sides of the paper, or all on one side, as for stickers.
+    /// Print fronts and backs on both sides of the paper, or all on one side; `stickers` is one side with labels for
+    /// bodies that you have: one for each side of a die, and a belt for a pawn.
     #[arg(long, value_enum, default_value = "two")]
     sides: SidesName,
     /// The edge that the printer turns the paper over about.
@@ -118,6 +120,7 @@ pub(crate) struct Print {
 enum SidesName {
     Two,
     One,
+    Stickers,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
@@ -214,6 +217,7 @@ impl Print {
         match (self.gutterfold, self.sides, self.flip) {
             (true, ..) => Sides::Gutterfold,
             (_, SidesName::One, _) => Sides::One,
+            (_, SidesName::Stickers, _) => Sides::Stickers,
             (_, _, FlipName::Long) => Sides::Two(Flip::Long),
             (_, _, FlipName::Short) => Sides::Two(Flip::Short),
         }
@@ -344,8 +348,10 @@ fn summary(sheets: &Sheets, pieces: usize) -> String {
         Sides::Gutterfold => "on one side, then fold and glue".to_owned(),
         _ => "on one side".to_owned(),
     };
+    let stickers = sheets.options().sides == Sides::Stickers;
     format!(
-        "{}{} on {} of {}, {}: print at 100 % {how}",
+        "{}{}{} on {} of {}, {}: print at 100 % {how}",
+        if stickers { "stickers for " } else { "" },
         count(pieces, "piece", "pieces"),
         if has_box(sheets) { " and a box" } else { "" },
         count(printed, "sheet", "sheets"),

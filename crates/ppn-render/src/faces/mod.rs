@@ -129,6 +129,12 @@ pub(crate) fn solid_die(
     dice::polyhedron(&Face { piece, body, theme, pen: 0.0 }, solid, piece.angle, up)
 }
 
+/// The symbol of a piece's suit on the colour of its body.
+pub(crate) fn suit_sign(piece: &Piece, body: &Body, theme: &Theme, size: f64) -> Shape {
+    let face = Face { piece, body, theme, pen: 0.0 };
+    Shape::symbol(face.suit_symbol(), size, face.on_suit())
+}
+
 /// The drawing on the upper side of a die that is a solid.
 pub(crate) fn solid_signs(piece: &Piece, body: &Body, theme: &Theme) -> Vec<Shape> {
     dice::signs(&Face { piece, body, theme, pen: 0.0 })

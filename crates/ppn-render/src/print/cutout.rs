@@ -18,7 +18,7 @@ use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side};
 use std::sync::Arc;
 
 /// The lines of boards are at least this wide, in inches.
-const PEN: f64 = 0.01;
+pub(super) const PEN: f64 = 0.01;
 
 /// Inches around an upright figure.
 const AROUND: f64 = 0.07;
@@ -54,20 +54,31 @@ pub enum CutoutForm {
     Solid,
     /// A board, with only a front.
     Board,
+    /// A label for one side of a die or of another solid, for a figure, or around a pawn.
+    Sticker,
+}
+
+impl CutoutForm {
+    /// How a piece is made if all of it is of paper.
+    pub(super) fn of(piece: &Piece) -> Self {
+        let is_cube = piece.cfg == Configuration::Cubes;
+        match (piece.piece_side.kind, Body::of(piece).form) {
+            (Kind::Board, _) => Self::Board,
+            (Kind::Die | Kind::Pyramid, _) => Self::Solid,
+            (Kind::Bit, _) if is_cube => Self::Solid,
+            (_, Form::Silhouette { .. }) => Self::Standing,
+            _ => Self::Flat,
+        }
+    }
 }
 
 impl Cutout {
     /// The cut-out for a piece, whose drawings reach `bleed` inches beyond its edges.
     pub(super) fn of(piece: &Piece, theme: &Theme, bleed: f64) -> Self {
-        let body = Body::of(piece);
-        match (piece.piece_side.kind, &body.form) {
-            (Kind::Board, _) => Self::board(piece, &body, theme, bleed),
-            (Kind::Die, _) => Self::solid(piece, theme, bleed, solids::die(piece, theme)),
-            (Kind::Bit, _) if piece.cfg == Configuration::Cubes => {
-                Self::solid(piece, theme, bleed, solids::cube(piece, theme))
-            }
-            (Kind::Pyramid, _) => Self::solid(piece, theme, bleed, solids::pyramid(piece, theme)),
-            (_, Form::Silhouette { .. }) => Self::standing(piece, theme),
+        match CutoutForm::of(piece) {
+            CutoutForm::Board => Self::board(piece, theme, bleed),
+            CutoutForm::Solid => Self::solid(piece, theme, bleed),
+            CutoutForm::Standing => Self::standing(piece, theme),
             _ => Self::flat(piece, theme, bleed),
         }
     }
@@ -96,8 +107,9 @@ impl Cutout {
         }
     }
 
-    fn board(piece: &Piece, body: &Body, theme: &Theme, bleed: f64) -> Self {
-        let shapes = faces::face(piece, body, theme, PEN);
+    fn board(piece: &Piece, theme: &Theme, bleed: f64) -> Self {
+        let body = Body::of(piece);
+        let shapes = faces::face(piece, &body, theme, PEN);
         let half = body.half_extent();
         let outline = Outline::Rectangle { width: 2.0 * half.x, height: 2.0 * half.y, corner: 0.0 };
         let edge = ground(&shapes);
@@ -121,8 +133,7 @@ impl Cutout {
     fn standing(piece: &Piece, theme: &Theme) -> Self {
         let body = theme.shapes.body(piece);
         let extent = body.half_extent();
-        let width = 2.0 * (extent.x + AROUND);
-        let panel = 2.0 * extent.y + AROUND;
+        let Point { x: width, y: panel } = figure_size(&body);
         let foot = (0.4 * width).clamp(0.12, 0.4);
         let half = at(width / 2.0, panel + foot);
         let line = |y: f64| [at(-half.x, y), at(half.x, y)];
@@ -151,7 +162,8 @@ impl Cutout {
         }
     }
 
-    fn solid(piece: &Piece, theme: &Theme, bleed: f64, solid: solids::Solid) -> Self {
+    fn solid(piece: &Piece, theme: &Theme, bleed: f64) -> Self {
+        let solid = solids::solid(piece, theme);
         let net = Net::of(&solid.sides);
         let color = faces::body_color(piece, theme);
         let mut front: Vec<Part> = Vec::new();
@@ -189,8 +201,14 @@ impl Cutout {
     }
 }
 
+/// The width and the height of the paper for a figure.
+pub(super) fn figure_size(body: &Body) -> Point {
+    let extent = body.half_extent();
+    at(2.0 * (extent.x + AROUND), 2.0 * extent.y + AROUND)
+}
+
 /// Both sides of a flat piece or of a figure.
-fn sides(piece: &Piece) -> [Piece; 2] {
+pub(super) fn sides(piece: &Piece) -> [Piece; 2] {
     use Configuration as C;
     let kind = piece.piece_side.kind;
     let side = |side| Piece { piece_side: PieceSide::new(kind, side), ..piece.clone() };
@@ -237,12 +255,12 @@ fn bled(outline: &Outline, color: Option<Color>, bleed: f64) -> Option<Part> {
     Some(still(vec![shape]))
 }
 
-fn still(shapes: Vec<Shape>) -> Part {
+pub(super) fn still(shapes: Vec<Shape>) -> Part {
     Part { shapes: shapes.into(), offset: at(0.0, 0.0), angle: 0.0 }
 }
 
 /// A piece in words; a die without the number that is up.
-fn name(piece: &Piece) -> String {
+pub(super) fn name(piece: &Piece) -> String {
     let words = describe(piece);
     match (piece.piece_side.kind, &piece.cfg) {
         (Kind::Die, cfg) if cfg.name().starts_with("dice") => {

@@ -64,7 +64,7 @@ impl Sheets {
             let cutout = &self.cutouts[item.cutout];
             let place = at(item.x, item.y);
             pieces.push(self.figure(item));
-            if item.is_back && self.options.sides != Sides::One {
+            if item.is_back && !self.options.sides.has_backs_aside() {
                 continue;
             }
             let whole = item.drawn == at(0.0, 0.0)
@@ -179,7 +179,7 @@ impl Sheets {
         let turned = page.is_back && self.options.sides == Sides::Two(Flip::Short);
         let side = match self.options.sides {
             Sides::Two(_) if page.is_back => ", back",
-            Sides::Two(_) => ", front",
+            Sides::Two(_) if self.pages().iter().any(|page| page.is_back) => ", front",
             _ => "",
         };
         let part = if page.part.is_empty() { String::new() } else { format!(", {}", page.part) };

@@ -19,6 +19,10 @@ enum Way {
     Upright,
     /// Cut, fold and glue a solid.
     Net,
+    /// Stick a label on each side of a body.
+    Sides,
+    /// Stick a belt around a body.
+    Belt,
     /// Cut the parts of something larger than the paper.
     Parts,
 }
@@ -32,6 +36,8 @@ impl Way {
                 "fold at the head, fold the feet outwards, and glue them on each other"
             }
             Self::Net => "cut along the thin line, fold along the dashed lines, and glue the tabs",
+            Self::Sides => "cut out the labels, and stick one on each side",
+            Self::Belt => "cut out the belts, and stick each around its body, one end on the other",
             Self::Parts => {
                 "cut the parts along their marks, and glue each on the next up to its short marks"
             }
@@ -90,6 +96,8 @@ impl Sheets {
         let has_parts = parts.any(|page| page.items.iter().any(|item| item.cutout == number));
         match cutout.form {
             _ if has_parts => Way::Parts,
+            CutoutForm::Sticker if cutout.kind == Kind::Pawn => Way::Belt,
+            CutoutForm::Sticker => Way::Sides,
             CutoutForm::Standing => Way::Upright,
             CutoutForm::Solid => Way::Net,
             _ if cutout.is_cut_by_marks() && self.options.bleed > 0.0 => Way::Marks,

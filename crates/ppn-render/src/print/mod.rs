@@ -28,6 +28,7 @@ mod options;
 mod packing;
 mod sheets;
 mod solids;
+mod stickers;
 mod tuck_box;
 
 pub use contents::{contents, needed};

@@ -62,10 +62,20 @@ pub enum Sides {
     /// Each sheet is printed on both sides: a page with fronts and a page with their backs follow each
     /// other. The printer turns the paper over about this edge.
     Two(Flip),
-    /// Backs are pieces of their own, such as stickers.
+    /// Backs are pieces of their own.
     One,
+    /// As [`One`](Self::One), and nothing is folded: labels for bodies that people have. Dice, cubes and pyramids
+    /// have one for each side, pawns a belt, and figures one for the front and one for the back.
+    Stickers,
     /// Fronts and backs are on one page, which is folded in the middle and glued.
     Gutterfold,
+}
+
+impl Sides {
+    /// Whether backs are pieces of their own, on the same side of the paper.
+    pub(super) fn has_backs_aside(self) -> bool {
+        matches!(self, Self::One | Self::Stickers)
+    }
 }
 
 impl Default for Sides {

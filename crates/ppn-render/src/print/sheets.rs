@@ -13,7 +13,7 @@ use crate::{
     shape::{Point, at},
 };
 use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Suit};
-use std::{collections::HashMap, fmt};
+use std::{collections::HashMap, fmt, ops::Range};
 
 /// The height of the strip at the lower edge with the ruler and the name, in inches.
 pub(super) const FOOT: f64 = 0.26;
@@ -115,12 +115,14 @@ impl Sheets {
         }
         let mut sheets =
             Self { options: options.in_range(), cutouts: Vec::new(), pages: Vec::new() };
-        let mut numbers = sheets.add_cutouts(pieces);
-        numbers.extend(sheets.add_box(pieces, &numbers));
-        sheets.lay(&numbers)?;
+        let of_pieces = sheets.add_cutouts(pieces);
+        let of_box = sheets.add_box(pieces, &of_pieces);
+        let numbers = of_pieces.iter().flat_map(Range::clone).chain(of_box);
+        sheets.lay(&numbers.collect::<Vec<_>>())?;
         if sheets.options.instructions {
-            let has_box = numbers.len() > pieces.len();
-            sheets.add_instructions(&numbers[..pieces.len()], has_box);
+            // All labels for a piece are of one kind.
+            let firsts: Vec<usize> = of_pieces.iter().map(|numbers| numbers.start).collect();
+            sheets.add_instructions(&firsts, of_box.is_some());
         }
         Ok(sheets)
     }
@@ -141,32 +143,42 @@ impl Sheets {
         &self.options
     }
 
-    /// The index of the cut-out of each piece.
-    fn add_cutouts(&mut self, pieces: &[Piece]) -> Vec<usize> {
-        let mut known: HashMap<(Configuration, PieceSide, Suit, Rank), usize> = HashMap::new();
-        let number = |piece: &Piece| {
+    /// The indices of the cut-outs of each piece: one, or several labels.
+    fn add_cutouts(&mut self, pieces: &[Piece]) -> Vec<Range<usize>> {
+        let mut known: HashMap<(Configuration, PieceSide, Suit, Rank), Range<usize>> =
+            HashMap::new();
+        let numbers = |piece: &Piece| {
             let key = (piece.cfg.clone(), piece.piece_side, piece.suit, piece.rank);
-            *known.entry(key).or_insert_with(|| {
-                let Options { theme, bleed, .. } = &self.options;
-                self.cutouts.push(Cutout::of(piece, theme, *bleed));
-                self.cutouts.len() - 1
-            })
+            let added = known.entry(key).or_insert_with(|| {
+                let Options { theme, bleed, sides, .. } = &self.options;
+                let first = self.cutouts.len();
+                match sides {
+                    Sides::Stickers => self.cutouts.extend(Cutout::stickers(piece, theme, *bleed)),
+                    _ => self.cutouts.push(Cutout::of(piece, theme, *bleed)),
+                }
+                first..self.cutouts.len()
+            });
+            added.clone()
         };
-        pieces.iter().map(number).collect()
+        pieces.iter().map(numbers).collect()
     }
 
     /// Adds the box for the pieces, if requested; returns the index of its cut-out. Boards do not lie in it.
-    fn add_box(&mut self, pieces: &[Piece], numbers: &[usize]) -> Option<usize> {
+    fn add_box(&mut self, pieces: &[Piece], numbers: &[Range<usize>]) -> Option<usize> {
         let thickness = self.options.thickness?;
-        let inside = |(piece, number): (&Piece, &usize)| {
-            let cutout = &self.cutouts[*number];
+        let inside = |(piece, numbers): (&Piece, &Range<usize>)| {
+            let cutout = &self.cutouts[numbers.start];
             let body = Body::of(piece);
-            match cutout.form {
+            match CutoutForm::of(piece) {
                 CutoutForm::Board => None,
+                CutoutForm::Standing if self.options.sides == Sides::Stickers => {
+                    let body = Body::upright(piece);
+                    Some((body.half_extent(), body.depth))
+                }
                 // A figure is folded flat, with its feet aside.
                 CutoutForm::Standing => Some((at(cutout.half.x, cutout.half.y / 2.0), 0.05)),
                 CutoutForm::Solid => Some((body.half_extent(), body.depth)),
-                CutoutForm::Flat => {
+                CutoutForm::Flat | CutoutForm::Sticker => {
                     let is_card = piece.piece_side.kind == Kind::Card;
                     Some((cutout.half, if is_card { body.depth } else { thickness }))
                 }
@@ -199,13 +211,10 @@ impl Sheets {
     fn lay(&mut self, numbers: &[usize]) -> Result<(), Error> {
         let has_back = |number: &usize| self.cutouts[*number].back.is_some();
         let sides = self.options.sides;
-        let backs = match sides {
-            Sides::One => numbers.iter().copied().filter(|number| has_back(number)).collect(),
-            _ => Vec::new(),
-        };
+        let backs = numbers.iter().filter(|number| sides.has_backs_aside() && has_back(number));
         let fronts = numbers.iter().map(|number| (*number, false));
         let mut wanted: Vec<(usize, bool)> =
-            fronts.chain(backs.into_iter().map(|number: usize| (number, true))).collect();
+            fronts.chain(backs.map(|number| (*number, true))).collect();
         // Flat pieces first, kind by kind; large ones before small ones, so that rows are full.
         let sizes = |number: usize| {
             let half = self.cutouts[number].half;
@@ -222,9 +231,10 @@ impl Sheets {
             let cutout = &self.cutouts[*number];
             let form = match cutout.form {
                 CutoutForm::Flat => 0,
-                CutoutForm::Standing => 1,
-                CutoutForm::Solid => 2,
-                CutoutForm::Board => 3,
+                CutoutForm::Sticker => 1,
+                CutoutForm::Standing => 2,
+                CutoutForm::Solid => 3,
+                CutoutForm::Board => 4,
             };
             let of_kind = largest.get(&(cutout.form, cutout.kind)).copied();
             (form, of_kind, cutout.kind, *is_back, sizes(*number))

@@ -20,6 +20,15 @@ pub(crate) struct Solid {
     pub(crate) ranks: Vec<u32>,
 }
 
+/// The solid that a die, a cube or a pyramid is folded to.
+pub(super) fn solid(piece: &Piece, theme: &Theme) -> Solid {
+    match piece.piece_side.kind {
+        Kind::Die => die(piece, theme),
+        Kind::Pyramid => pyramid(piece, theme),
+        _ => cube(piece, theme),
+    }
+}
+
 /// A die; opposite sides have the sum that is usual for it.
 pub(crate) fn die(die: &Piece, theme: &Theme) -> Solid {
     let body = Body::of(die);
@@ -56,7 +65,7 @@ pub(crate) fn die(die: &Piece, theme: &Theme) -> Solid {
 }
 
 /// A cube of one colour.
-pub(super) fn cube(cube: &Piece, theme: &Theme) -> Solid {
+fn cube(cube: &Piece, theme: &Theme) -> Solid {
     let body = Body::of(cube);
     let sides = cube_sides(2.0 * body.half_extent().x);
     let drawings = vec![faces::face(cube, &body, theme, 0.0); sides.len()];
@@ -169,7 +178,7 @@ fn normal(corners: &[Corner]) -> Corner {
 }
 
 /// The corners of a side in the frame of its drawing.
-fn flat(side: &Side) -> Vec<Point> {
+pub(super) fn flat(side: &Side) -> Vec<Point> {
     let up = unit(minus(side.above, side.origin));
     let right = cross(up, normal(&side.corners));
     let corners = side.corners.iter().map(|corner| {

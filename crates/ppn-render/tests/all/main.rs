@@ -20,6 +20,7 @@ mod player;
 mod print;
 #[cfg(feature = "raster")]
 mod raster;
+mod stickers;
 mod terminal;
 #[cfg(feature = "raster")]
 mod themes;

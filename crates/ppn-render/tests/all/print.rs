@@ -254,7 +254,7 @@ fn check_page(page: &Page, options: &Options, name: &str) {
 fn nothing_overlaps_and_all_is_within_the_margins() {
     for cfg in sets() {
         for paper in Paper::ALL {
-            for sides in [Sides::Two(Flip::Short), Sides::One, Sides::Gutterfold] {
+            for sides in [Sides::Two(Flip::Short), Sides::One, Sides::Stickers, Sides::Gutterfold] {
                 let options = Options::default().with_paper(paper).with_sides(sides);
                 for page in sheets(&cfg, &options).pages() {
                     check_page(page, &options, &format!("{cfg} {paper} {sides:?}"));
