@@ -88,6 +88,19 @@ fn a_start_board_has_what_a_game_needs() {
 }
 
 #[test]
+fn stickers_are_for_bodies_that_people_have() {
+    let folder = Folder::new("stickers");
+    let note = print(&["dice", "--sides", "stickers"], &folder.file("dice.svg"));
+    assert_eq!(
+        note,
+        "stickers for 9 pieces on 1 sheet of A4, 1 page: print at 100 % on one side\n"
+    );
+    let svg = fs::read_to_string(folder.file("dice.svg")).unwrap();
+    // As a drawing, and as a line to cut along.
+    assert_eq!(svg.matches("<title>red die, 6</title>").count(), 2);
+}
+
+#[test]
 fn a_page_is_a_file() {
     let folder = Folder::new("pages");
     let note = print(&["dice_d8", "--sides", "one"], &folder.file("d8.svg"));
