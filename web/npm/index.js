@@ -1,6 +1,6 @@
 // The functions of the WebAssembly module with objects instead of JSON.
 
-import { once, sourceOf } from "./load.js";
+import { index, json, list, number, once, sourceOf, string } from "./load.js";
 import load, * as wasm from "./wasm/ppn_wasm.js";
 import { parts } from "./wasm/ppn_wasm.js";
 
@@ -75,27 +75,7 @@ function call(work) {
   }
 }
 
-const kind = (value) => (value === null ? "null" : Array.isArray(value) ? "an array" : typeof value);
-
-/** A text; anything else would be read from a wrong place of the memory. */
-function string(value, name = "text") {
-  if (typeof value !== "string") throw new TypeError(`the ${name} must be a string, but is ${kind(value)}`);
-  return value;
-}
-
-/** A number that counts something, or nothing where it may be left out. */
-function index(value, name) {
-  if (!Number.isInteger(value) || value < 0) throw new TypeError(`the ${name} must be a whole number from 0, but is ${typeof value === "number" ? value : kind(value)}`);
-  return value;
-}
-
 const maybe = (value, name) => (value === undefined ? undefined : index(value, name));
-
-function json(options, name = "options") {
-  if (options === undefined) return "";
-  if (kind(options) !== "object") throw new TypeError(`the ${name} must be an object, but the value is ${kind(options)}`);
-  return JSON.stringify(options);
-}
 
 const answer = (work) => JSON.parse(call(work));
 
@@ -169,7 +149,7 @@ export class Games {
   }
 
   seen(game, state) {
-    return answer(() => this.#games.seen(game, state));
+    return answer(() => this.#games.seen(index(game, "game"), index(state, "state")));
   }
 
   record(game) {
@@ -238,11 +218,11 @@ export class Recorder {
   }
 
   arranged(text, pieces, { game = 0, secondBegins = false } = {}) {
-    return call(() => this.#recorder.arranged(string(text), index(game, "game"), JSON.stringify(pieces), secondBegins));
+    return call(() => this.#recorder.arranged(string(text), index(game, "game"), list(pieces, "pieces"), secondBegins));
   }
 
   nearest(text, { x, y }, game = 0, state) {
-    return answer(() => this.#recorder.nearest(string(text), index(game, "game"), x, y, maybe(state, "state")));
+    return answer(() => this.#recorder.nearest(string(text), index(game, "game"), number(x, "x"), number(y, "y"), maybe(state, "state")));
   }
 
   free() {

@@ -42,6 +42,11 @@ test("wrong types of arguments are errors with words", () => {
   const games = new Games(KONO);
   assert.throws(() => games.svg("0", 1), wrong("the game must be a whole number from 0, but is string"));
   assert.throws(() => games.pieces(0, -1), wrong("the state must be a whole number from 0, but is -1"));
+  assert.throws(() => games.seen(0, "1"), wrong("the state must be a whole number from 0, but is string"));
+  const recorder = new Recorder();
+  assert.throws(() => recorder.arranged(KONO), wrong("the pieces must be an array, but are undefined"));
+  assert.throws(() => recorder.nearest(KONO, { x: 1 }), wrong("y must be a number, but is undefined"));
+  recorder.free();
   // The module goes on.
   assert.match(games.svg(0, 1), /^<svg/);
   games.free();

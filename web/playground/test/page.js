@@ -16,11 +16,11 @@ export const browserPath = (process.env.PATH ?? "")
   .flatMap((folder) => NAMES.map((name) => `${folder}/${name}`))
   .find((path) => existsSync(path));
 
-/** Serves the page, with some more headers. */
-export async function serve(headers = {}) {
+/** Serves the page, or another folder, with some more headers. */
+export async function serve(headers = {}, folder = DIST) {
   const server = createServer((request, response) => {
     const name = new URL(request.url, "http://localhost").pathname.slice(1) || "index.html";
-    const file = new URL(name, DIST);
+    const file = new URL(name, folder);
     if (!existsSync(file)) return response.writeHead(404).end();
     response.writeHead(200, { "content-type": TYPES[extname(name)] ?? "application/octet-stream", ...headers });
     response.end(readFileSync(file));
