@@ -8,8 +8,9 @@ use ppn_archive::{GameText, Notation, Options, Query, Subject, Vocabulary};
 use ppn_record::{Part, PartKind};
 use std::{collections::BTreeSet, num::NonZeroUsize, thread};
 
-/// The number of games of each notation.
-const GAMES: usize = if cfg!(debug_assertions) { 150 } else { 2_000 };
+/// The number of games of each notation. The corpus has too few games of chess for 2,000 different ones: 8,000 tries give
+/// 1,211.
+const GAMES: usize = 150;
 
 /// The number of queries on all of them.
 const QUERIES: usize = 200;
@@ -71,7 +72,6 @@ fn in_parts<T: Sync, R: Send>(items: &[T], work: impl Fn(&[T]) -> Vec<R> + Sync)
 }
 
 #[test]
-#[ignore = "takes long, and has not run to its end: run it alone"]
 fn answers_on_many_games_are_those_of_a_naive_program() {
     let mut of_corpus = games();
     // Set-ups within moves that change nothing have a position in the record and no state.
