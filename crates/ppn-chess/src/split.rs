@@ -470,7 +470,9 @@ impl<'b> Scan<'b> {
         let is_move = is_same_line && digits == 0 && San::read(word, &ENGLISH).is_some();
         let is_result = result(valid).is_some() && (is_same_line || !goes_on);
         let closes = matches!(rest.first(), Some(b')' | b'}' | b']'));
-        if goes_on || is_move || is_result || closes {
+        // It begins no line, which it would at the beginning of a game.
+        let is_percent = is_same_line && rest.starts_with(b"%");
+        if goes_on || is_move || is_result || closes || is_percent {
             return Ok(None);
         }
         Ok(Some(remark.unwrap_or(at)))

@@ -43,6 +43,17 @@ fn games_end_after_their_result_or_before_tags() {
 }
 
 #[test]
+fn a_percent_sign_after_a_result_begins_no_game() {
+    // At the beginning of a game it would begin a line for other programs.
+    for file in ["1. e4 *%\n", "1. e4 * % 1. d4 d9 *\n", "1. e4 1-0 % x\n"] {
+        assert_eq!(texts(file), [file]);
+        let (_, problems) = played(file);
+        assert!(problems.contains('E'), "{file}: {problems}");
+    }
+    assert_eq!(texts("1. e4 *\n% x\n1. d4 *\n").len(), 2);
+}
+
+#[test]
 fn tags_after_an_empty_line_that_repeat_a_name_begin_a_game() {
     // In any order, since formatting changes it.
     for next in ["[SetUp \"\"]\n[Event \"\"]\n", "[Event \"\"]\r\n  [SetUp \"\"]\r\n\n*"] {
