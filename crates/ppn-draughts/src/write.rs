@@ -483,7 +483,8 @@ impl Writer<'_, '_> {
     /// Writes a text that is not a comment as a comment, without empty lines: tags after one begin a game, also where a
     /// comment seems to be open.
     fn comment(&mut self, text: &str) {
-        let lines: Vec<&str> = text.trim().lines().filter(|line| !line.trim().is_empty()).collect();
+        let lines = text.trim().split(['\r', '\n']);
+        let lines: Vec<&str> = lines.filter(|line| !line.trim().is_empty()).collect();
         let text = lines.join("\n").replace('{', "(").replace('}', ")");
         self.page.word(&format!("{{{text}}}"));
     }

@@ -283,7 +283,10 @@ fn a_glyph_on_a_line_of_its_own_stays_with_its_move() {
 
 #[test]
 fn words_that_are_skipped_begin_no_game_when_they_are_written() {
-    let pdn = read("}% remark\n\n[GameType \"0\"]Nf6", Mode::Tolerant);
-    assert_eq!(write_all(&pdn), "[GameType \"0\"]\n\n{)% remark\n[GameType \"0\"]Nf6}\n*\n");
-    assert_eq!(read(write_all(&pdn), Mode::Tolerant).games.len(), 1);
+    for end in ["\n", "\r\n", "\r"] {
+        let pdn = read(format!("}}% remark{end}{end}[GameType \"0\"]Nf6"), Mode::Tolerant);
+        let written = write_all(&pdn);
+        assert_eq!(written, "[GameType \"0\"]\n\n{)% remark\n[GameType \"0\"]Nf6}\n*\n");
+        assert_eq!(read(written, Mode::Tolerant).games.len(), 1);
+    }
 }
