@@ -6,3 +6,8 @@ pub(crate) fn counted(number: impl TryInto<u64>, one: &str) -> String {
     let number = number.try_into().unwrap_or(u64::MAX);
     format!("{number} {one}{}", if number == 1 { "" } else { "s" })
 }
+
+/// The same, or nothing if there are none.
+pub(crate) fn counted_if_any(number: usize, one: &str) -> Option<String> {
+    (number > 0).then(|| counted(number, one))
+}

@@ -3,7 +3,7 @@
 use crate::{
     arguments::{Aside, ColorChoice},
     config::{ConfigArgs, Configs},
-    counted::counted,
+    counted::counted_if_any,
     outcome::Outcome,
     terminal,
 };
@@ -96,11 +96,10 @@ impl Reports {
 
     /// Prints the number of reports, if there are any.
     pub(crate) fn summary(&self) -> Option<String> {
-        let count = |n: usize, word: &str| (n > 0).then(|| counted(n, word));
         let counts: Vec<_> = [
-            count(self.errors, "error"),
-            count(self.warnings, "warning"),
-            count(self.styles, "remark"),
+            counted_if_any(self.errors, "error"),
+            counted_if_any(self.warnings, "warning"),
+            counted_if_any(self.styles, "remark"),
         ]
         .into_iter()
         .flatten()

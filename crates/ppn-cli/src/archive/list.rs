@@ -1,7 +1,9 @@
 //! `ppn list`: a line for each game.
 
 use super::scan::{Archive, ArchiveGame};
-use crate::{alone::alone, counted::counted, csv, metadata, outcome::Outcome, parallel::Sink};
+use crate::{
+    alone::alone, counted::counted_if_any, csv, metadata, outcome::Outcome, parallel::Sink,
+};
 use clap::{Args, ValueEnum};
 use ppn::{Diagnostic, Severity};
 use ppn_record::Positions;
@@ -141,14 +143,14 @@ impl Row {
     /// The columns for people: file and number, date, round, players, result, moves, problems.
     fn line(&self) -> [String; 6] {
         let known = |value: &Option<String>| value.clone().unwrap_or_default();
-        let count = |n: usize, word: &str| (n > 0).then(|| counted(n as u64, word));
-        let problems = [count(self.errors, "error"), count(self.warnings, "warning")];
+        let problems =
+            [counted_if_any(self.errors, "error"), counted_if_any(self.warnings, "warning")];
         [
             format!("{}:{}", self.file, self.game),
             known(&self.date),
             known(&self.players.clone().or_else(|| self.event.clone()).or(self.game_type.clone())),
             known(&self.result),
-            count(self.moves, "move").unwrap_or_default(),
+            counted_if_any(self.moves, "move").unwrap_or_default(),
             problems.into_iter().flatten().collect::<Vec<_>>().join(", "),
         ]
     }

@@ -1,6 +1,6 @@
 //! The problems of a game, with the moves that they belong to.
 
-use crate::counted::counted;
+use crate::counted::counted_if_any;
 use ppn::{Diagnostic, GameText, LineIndex, Record, Severity};
 
 /// The diagnostics of a game.
@@ -52,8 +52,10 @@ impl Faults {
     /// `2 errors, 1 warning`; `None` if there are none.
     pub(super) fn summary(&self) -> Option<String> {
         let errors = self.faults.iter().filter(|fault| fault.is_error).count();
-        let count = |n: usize, word: &str| (n > 0).then(|| counted(n, word));
-        let counts = [count(errors, "error"), count(self.faults.len() - errors, "warning")];
+        let counts = [
+            counted_if_any(errors, "error"),
+            counted_if_any(self.faults.len() - errors, "warning"),
+        ];
         let counts: Vec<String> = counts.into_iter().flatten().collect();
         (!counts.is_empty()).then(|| counts.join(", "))
     }
