@@ -14,13 +14,17 @@ pub(crate) fn root() -> PathBuf {
 
 /// The folder of what is built.
 pub(crate) fn target() -> PathBuf {
-    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+    target_of(&root())
+}
+
+fn target_of(root: &Path) -> PathBuf {
+    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from)
 }
 
 /// The root without links and dots, and the folder of what is built.
 pub(crate) fn folders() -> Result<(PathBuf, PathBuf), String> {
     let root = root().canonicalize().map_err(|error| at(&root(), &error))?;
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    let target = target_of(&root);
     Ok((root, target))
 }
 

@@ -5,7 +5,7 @@
 
 use crate::{
     cargo::{cargo, run},
-    places::{at, root},
+    places::{at, root, target},
 };
 use ppn_render::player::Player;
 use std::{
@@ -96,10 +96,6 @@ fn bindgen(work: &str, files: &[&Path]) -> Result<(), String> {
         arguments.push(text(path)?);
     }
     cargo(&arguments)
-}
-
-fn target() -> PathBuf {
-    root().join(std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".to_owned()))
 }
 
 /// Where the program is built that works on modules.
