@@ -12,7 +12,7 @@ fuzz_target!(|text: &str| {
     let texts: Vec<_> = split(text).collect();
     assert_eq!(texts.iter().map(|game| &*game.text).collect::<String>(), text);
     let alone = texts.iter().flat_map(|game| {
-        let by = u32::try_from(game.offset).unwrap_or(u32::MAX);
+        let by = u32::try_from(game.place.offset).unwrap_or(u32::MAX);
         read_all(&game.text).diagnostics.into_iter().map(move |one| one.shift(by))
     });
     assert_eq!(alone.collect::<Vec<_>>(), reading.diagnostics);

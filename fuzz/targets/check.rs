@@ -13,7 +13,7 @@ fuzz_target!(|text: &str| {
         let diagnostics = ppn::check(&game, &options);
         ppn_fuzz::assert_points_into(&game.text, &diagnostics);
         assert!(diagnostics.is_sorted_by_key(|diagnostic| diagnostic.span.start));
-        let excerpt = Excerpt { name: "game.ppn", text: &game.text, first_line: game.line + 1 };
+        let excerpt = Excerpt { name: "game.ppn", text: &game.text, first_line: game.place.line + 1 };
         let report = Report::new(excerpt);
         for diagnostic in diagnostics.iter().take(5) {
             report.write(diagnostic, &mut io::sink()).expect("a sink takes everything");

@@ -1,7 +1,7 @@
 //! The games and vectors of `corpus/`, and the comparison of a replay with them. The form of the
 //! files and the tolerances are those of `corpus/README.md`.
 
-use ppn::{Options, RecordJson, Selected, view::Place};
+use ppn::{Options, RecordJson, Selected};
 use serde_json::{Map, Value, json};
 use std::{collections::HashMap, fs, path::PathBuf};
 
@@ -129,10 +129,8 @@ fn named(row: &Value) -> Value {
 #[must_use]
 pub fn replayed(text: &str, options: &Options) -> Vec<Value> {
     let games = ppn::read(text).map(|game| {
-        let (offset, line, bytes) = (game.offset, game.line, game.bytes.as_deref());
-        let place = Place { offset, line, bytes };
         let record = ppn::replay(&game, options);
-        let json = RecordJson::new(&record, Selected::All, place);
+        let json = RecordJson::new(&record, Selected::All, ppn::source("", &game));
         serde_json::to_value(json).expect("records can be written")
     });
     games.collect()

@@ -15,7 +15,7 @@ pub fn page(text: &str, options: &Options) -> String {
 pub fn page_of<'t>(games: impl IntoIterator<Item = GameText<'t>>, options: &Options) -> String {
     let (mut texts, mut reported) = (String::new(), String::new());
     for game in games {
-        let source = Source::new("game.ppn", &game.text).with_line(game.line);
+        let source = Source::new("game.ppn", &game.text).with_place(game.place);
         texts.push_str(&game.text);
         reported.push_str(&reports(source, &ppn::check(&game, options)));
     }

@@ -122,7 +122,8 @@ fn check(notation: &dyn Notation, text: &str) -> Vec<Diagnostic> {
     let (options, selection) = (Options::default(), Selection::default());
     games
         .flat_map(|game| {
-            let offset = Span::empty(usize::try_from(game.offset).expect("text in memory")).start;
+            let offset =
+                Span::empty(usize::try_from(game.place.offset).expect("text in memory")).start;
             let found = ppn::lint::check(&*notation.parse(game, &options), &selection);
             found.into_iter().map(move |one| one.shift(offset))
         })

@@ -57,8 +57,7 @@ pub(crate) fn diagnostics(game: &PlacedText, found: &[ppn::Diagnostic]) -> Vec<D
     }
     let text = &game.text;
     let source = Source::new(&game.source.name, &text.text)
-        .with_offset(text.offset)
-        .with_line(text.line)
+        .with_place(text.place)
         .with_bytes(text.bytes.as_deref());
     let offsets = CharacterOffsets::new(&text.text);
     let at = |byte| game.start + offsets.of_byte(&text.text, byte);

@@ -204,7 +204,7 @@ impl Game {
     /// The line on which its text begins, from 1.
     #[getter]
     fn line(&self) -> u64 {
-        self.placed.text.line + 1
+        self.placed.text.place.line + 1
     }
 
     /// Its tags and other metadata. This does not play the game.

@@ -21,9 +21,10 @@ pub(crate) struct FileSection {
 }
 
 impl FileSection {
-    fn numbers(&self) -> [u64; 6] {
-        let Section { start, line, games_before, games, .. } = self.section;
-        [self.size, self.others, start, line, games_before, games]
+    fn numbers(&self) -> [u64; 8] {
+        let Section { place, games_before, games, .. } = self.section;
+        let FilePlace { offset, line, column, column_bytes } = place;
+        [self.size, self.others, offset, line, column, column_bytes, games_before, games]
     }
 }
 
@@ -31,16 +32,17 @@ impl FileSection {
 impl FileSection {
     /// What `__reduce__` gives; `ppn.sections` makes sections.
     #[new]
-    fn new(file: String, notation: String, numbers: [u64; 6], rationed: Vec<u64>) -> Self {
-        let [size, others, start, line, games_before, games] = numbers;
-        let section = Section { start, line, games_before, games, rationed };
+    fn new(file: String, notation: String, numbers: [u64; 8], rationed: Vec<u64>) -> Self {
+        let [size, others, offset, line, column, column_bytes, games_before, games] = numbers;
+        let place = FilePlace { offset, line, column, column_bytes };
+        let section = Section { place, games_before, games, rationed };
         Self { file, notation, size, others, section }
     }
 
     /// Where its first game begins, in bytes of the file.
     #[getter]
     fn start(&self) -> u64 {
-        self.section.start
+        self.section.place.offset
     }
 
     /// The number of its first game among the games of all files, from 1.
@@ -61,7 +63,7 @@ impl FileSection {
     }
 
     fn __repr__(&self) -> String {
-        let (start, games) = (self.section.start, self.section.games);
+        let (start, games) = (self.section.place.offset, self.section.games);
         format!("<ppn.Section {games} games of {} from byte {start}>", self.file)
     }
 
@@ -75,4 +77,4 @@ impl FileSection {
 }
 
 /// The arguments that make a section again.
-type State = (String, String, [u64; 6], Vec<u64>);
+type State = (String, String, [u64; 8], Vec<u64>);

@@ -130,7 +130,7 @@ impl Source {
         if self.input.size()? != Some(file.size) {
             return Err(io::Error::other("the file has changed since it was cut into sections"));
         }
-        Ok(file.section.texts(self.texts_from(file.section.start)?))
+        Ok(file.section.texts(self.texts_from(file.section.place.offset)?))
     }
 
     fn texts_from(&self, start: u64) -> io::Result<Texts<'static>> {

@@ -33,13 +33,13 @@ pub(crate) const GAMES: &[Column] = &[
     Column::new(
         "offset",
         "where the text of the game begins in the file",
-        Cell::Int(|row| Some(row.game.text.offset.cast_signed())),
+        Cell::Int(|row| Some(row.game.text.place.offset.cast_signed())),
     )
     .in_unit("bytes"),
     Column::new(
         "line",
         "the line on which the text of the game begins, from 1",
-        Cell::Int(|row| Some(row.game.text.line.cast_signed() + 1)),
+        Cell::Int(|row| Some(row.game.text.place.line.cast_signed() + 1)),
     ),
     Column::new(
         "length",

@@ -91,9 +91,9 @@ impl Rows {
             Table::Diagnostics => {
                 let found = ppn_lint::check(subject.parsed(), &game.selection);
                 let text = &game.text;
-                let mut source = Source::new(&game.file, &text.text);
-                (source.offset, source.line) = (text.offset, text.line);
-                source.bytes = text.bytes.as_deref();
+                let source = Source::new(&game.file, &text.text)
+                    .with_place(text.place)
+                    .with_bytes(text.bytes.as_deref());
                 diagnostics_json(&source, &found).iter().all(|problem| {
                     let mut row = row();
                     row.problem = Some(problem);

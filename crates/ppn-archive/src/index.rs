@@ -21,7 +21,10 @@ pub(crate) use tags::Columns;
 pub(crate) const GAMES_OF_BLOCK: usize = 256;
 
 /// The beginning of an index, with the version of its format.
-const BEGINNING: &[u8; 12] = b"ppn index 1\n";
+const BEGINNING: &[u8; 12] = b"ppn index 2\n";
+
+/// The flag of a game that begins in the middle of a line.
+pub(crate) const IN_LINE: u64 = 8;
 
 /// The same without the version.
 const NAME: &[u8] = b"ppn index ";

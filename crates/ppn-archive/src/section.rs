@@ -1,6 +1,7 @@
 //! Parts of a file that are read apart from each other.
 
 use ppn_record::{GameText, Texts};
+use ppn_source::FilePlace;
 use std::io;
 
 /// A part of a file that is read apart from the others, by another processor or machine. Its games are those that a reader
@@ -19,18 +20,16 @@ use std::io;
 /// let texts_from = |start: u64| Ok(pgn.split(Box::new(&file[start as usize..])));
 ///
 /// let sections = Section::all(30, texts_from)?;
-/// let places: Vec<_> = sections.iter().map(|section| (section.start, section.games)).collect();
+/// let places: Vec<_> = sections.iter().map(|section| (section.place.offset, section.games)).collect();
 /// assert_eq!(places, [(0, 2), (44, 1)]);
 /// let last = sections[1].texts(texts_from(44)?).next().unwrap()?;
-/// assert_eq!((last.offset, last.line), (44, 8));
+/// assert_eq!((last.place.offset, last.place.line), (44, 8));
 /// # Ok::<(), std::io::Error>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Section {
-    /// Where its first game begins, in bytes of the file. The first section begins at 0.
-    pub start: u64,
-    /// The number of lines of the file before it.
-    pub line: u64,
+    /// Where its first game begins in the file. The first section begins at 0.
+    pub place: FilePlace,
     /// The number of games of the file before it.
     pub games_before: u64,
     /// The number of its games.
@@ -57,20 +56,19 @@ impl Section {
         let mut least = bytes;
         let mut texts = texts_from(0)?.peekable();
         while let Some(text) = texts.next().transpose()? {
-            if section.games > 0 && text.offset >= least {
+            if section.games > 0 && text.place.offset >= least {
                 let next = Self {
-                    start: text.offset,
-                    line: text.line,
+                    place: text.place,
                     games_before: section.games_before + section.games,
                     ..Self::default()
                 };
                 let following = texts.peek().and_then(|next| next.as_ref().ok());
-                if next.is_read_alike(texts_from(text.offset)?, [Some(&text), following])? {
+                if next.is_read_alike(texts_from(text.place.offset)?, [Some(&text), following])? {
                     sections.push(std::mem::replace(&mut section, next));
-                    least = text.offset.saturating_add(bytes);
+                    least = text.place.offset.saturating_add(bytes);
                 } else {
                     // Not after each game: a file may have no other place to cut it.
-                    least = text.offset.saturating_add(bytes / 16);
+                    least = text.place.offset.saturating_add(bytes / 16);
                 }
             }
             if text.is_rationed {
@@ -115,6 +113,6 @@ impl Section {
 
     /// A text with its place in the file.
     fn placed(&self, text: GameText<'static>) -> GameText<'static> {
-        GameText { offset: self.start + text.offset, line: self.line + text.line, ..text }
+        GameText { place: self.place.then(text.place), ..text }
     }
 }

@@ -17,7 +17,7 @@ use std::io::{self, BufRead};
 /// for text in Archive::new(file.as_bytes()) {
 ///     let text = text?;
 ///     let reading = read(&text.text, Default::default());
-///     println!("line {}: {:?}", text.line + 1, reading.games[0].gold());
+///     println!("line {}: {:?}", text.place.line + 1, reading.games[0].gold());
 /// }
 /// # std::io::Result::Ok(())
 /// ```
@@ -48,8 +48,8 @@ impl<R: BufRead> Iterator for Archive<R> {
             Ok(part) => part,
             Err(error) => return Some(Err(error)),
         };
-        let Part { bytes, offset, line, mut is_cut } = part;
-        let Decoded { mut text, mut diagnostics, bytes } = DECODING.decode(bytes, offset);
+        let Part { bytes, place, mut is_cut } = part;
+        let Decoded { mut text, mut diagnostics, bytes } = DECODING.decode(bytes, place.offset);
         let limit = self.0.rule.limit();
         // A byte that is not UTF-8 becomes U+FFFD, which is three bytes.
         if text.len() > limit {
@@ -59,7 +59,7 @@ impl<R: BufRead> Iterator for Archive<R> {
         if is_cut && is_text(&diagnostics) {
             diagnostics.push(too_long(&text, limit));
         }
-        Some(Ok(GameText { text: text.into(), offset, line, diagnostics, bytes }))
+        Some(Ok(GameText { text: text.into(), place, diagnostics, bytes }))
     }
 }
 
@@ -86,8 +86,8 @@ mod tests {
         let mut archive = Archive::new(BufReader::new(file)).with_limit(1 << 20);
         assert_eq!(archive.next().unwrap().unwrap().text.len(), 1 << 20);
         let game = archive.next().unwrap().unwrap();
-        assert_eq!((game.text.as_ref(), game.line), ("FAN31415926 1\n1g Rb1", 2));
-        assert_eq!(game.offset, (5 << 20) + 23);
+        assert_eq!((game.text.as_ref(), game.place.line), ("FAN31415926 1\n1g Rb1", 2));
+        assert_eq!(game.place.offset, (5 << 20) + 23);
         assert!(archive.0.capacity() <= (1 << 20) + 2 * (64 << 10));
         assert!(archive.next().is_none());
     }
@@ -109,8 +109,8 @@ mod tests {
         let file =
             b"1g Ra1 \"caf\xe9\" \"\xff\"\nFAN31415926 1\n1g Rb1 \"\xc3\"\nFAN31415926 1\n1g Rc1";
         let games: Vec<_> = Archive::new(file.as_slice()).map(Result::unwrap).collect();
-        assert_eq!(games.iter().map(|game| game.offset).collect::<Vec<_>>(), [0, 18, 43]);
-        assert_eq!(games.iter().map(|game| game.line).collect::<Vec<_>>(), [0, 1, 3]);
+        assert_eq!(games.iter().map(|game| game.place.offset).collect::<Vec<_>>(), [0, 18, 43]);
+        assert_eq!(games.iter().map(|game| game.place.line).collect::<Vec<_>>(), [0, 1, 3]);
         let [one] = &games[0].diagnostics[..] else { panic!("{:?}", games[0]) };
         assert_eq!(one.code.name, "fan-encoding");
         assert_eq!(one.message, "the text is not UTF-8");
@@ -128,6 +128,6 @@ mod tests {
         assert_eq!(games[0].text, "FAN31415926 1\n1g \u{fffd}\u{fffd}");
         let names: Vec<_> = games[0].diagnostics.iter().map(|one| one.code.name).collect();
         assert_eq!(names, ["fan-encoding", "fan-game-too-long"]);
-        assert_eq!((games[1].text.as_ref(), games[1].offset), ("FAN31415926 1\n1g Rc1", 22));
+        assert_eq!((games[1].text.as_ref(), games[1].place.offset), ("FAN31415926 1\n1g Rc1", 22));
     }
 }

@@ -84,7 +84,7 @@ impl Reading {
     fn games_of(&mut self, text: &str, options: ReadOptions) {
         let games = if options.header_only { 1 } else { usize::MAX };
         for game in split(text).with_limit(usize::MAX).take(games) {
-            let start = usize::try_from(game.offset).unwrap_or(usize::MAX);
+            let start = usize::try_from(game.place.offset).unwrap_or(usize::MAX);
             self.game(&text[..start + game.text.len()], start, options);
         }
     }

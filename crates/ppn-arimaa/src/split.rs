@@ -2,7 +2,7 @@
 
 use crate::magic_words::MagicWords;
 use crate::{NotUnderstood, codes};
-use ppn_source::{Diagnostic, Slice, Slices, Span, SplitRule as _};
+use ppn_source::{Diagnostic, FilePlace, Slice, Slices, Span, SplitRule as _};
 use std::borrow::Cow;
 
 /// The text of one game of a file, verbatim.
@@ -13,10 +13,8 @@ use std::borrow::Cow;
 pub struct GameText<'t> {
     /// The text; U+FFFD replaces each byte that is not UTF-8.
     pub text: Cow<'t, str>,
-    /// Bytes of the file before it.
-    pub offset: u64,
-    /// Line ends of the file before it.
-    pub line: u64,
+    /// Where it begins in its file.
+    pub place: FilePlace,
     /// Facts that the text does not show: that it was not UTF-8, or that it is only the beginning
     /// of a game. Spans are those of the text.
     pub diagnostics: Vec<Diagnostic>,
@@ -47,7 +45,7 @@ pub(crate) const GAME_BYTES: usize = 16 << 20;
 /// let games: Vec<_> = ppn_arimaa::split(file).collect();
 /// assert_eq!(games.len(), 2);
 /// assert_eq!(games[1].text, "FAN31415926 1\n1g Rb1\n");
-/// assert_eq!((games[1].offset, games[1].line), (35, 2));
+/// assert_eq!((games[1].place.offset, games[1].place.line), (35, 2));
 /// ```
 #[must_use]
 pub fn split(text: &str) -> Split<'_> {
@@ -77,11 +75,11 @@ impl<'t> Iterator for Split<'t> {
     type Item = GameText<'t>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let Slice { range, line, is_cut } = self.games.next()?;
-        let (offset, text) = (range.start as u64, &self.text[range]);
+        let Slice { range, place, is_cut } = self.games.next()?;
+        let text = &self.text[range];
         let cut = is_cut.then(|| too_long(text, self.games.rule.limit()));
         let diagnostics = cut.into_iter().collect();
-        Some(GameText { text: text.into(), offset, line, diagnostics, bytes: None })
+        Some(GameText { text: text.into(), place, diagnostics, bytes: None })
     }
 }
 
@@ -169,7 +167,7 @@ mod tests {
         fn a_game_ends_where_the_reader_finds_the_next_one(text in files()) {
             let mut at = 0;
             for game in split(&text) {
-                prop_assert_eq!(game.offset, at as u64);
+                prop_assert_eq!(game.place.offset, at as u64);
                 at += game.text.len();
                 let next = next_game(&text, at - game.text.len());
                 prop_assert_eq!(next.unwrap_or(text.len()), at, "{:?}", text);

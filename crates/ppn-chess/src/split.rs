@@ -8,7 +8,7 @@ use crate::{
     word::{may_be_result, result},
 };
 use ppn_source::{
-    Decoded, Decoding, Diagnostic, End, Part, Seen, Span, SplitRule, Splitter, is_text,
+    Decoded, Decoding, Diagnostic, End, FilePlace, Part, Seen, Span, SplitRule, Splitter, is_text,
 };
 use std::cell::Cell;
 use std::io::{self, BufRead};
@@ -19,10 +19,8 @@ use std::ops::Range;
 pub struct ArchiveText {
     /// The text.
     pub text: String,
-    /// The number of bytes of the file before it.
-    pub offset: u64,
-    /// The number of lines of the file before it.
-    pub line: u64,
+    /// Where it begins in its file.
+    pub place: FilePlace,
     /// Its bytes, if they are not UTF-8.
     pub bytes: Option<Vec<u8>>,
     /// Problems of its bytes.
@@ -39,7 +37,7 @@ pub struct ArchiveText {
 /// let file = "1. e4 1-0\n\n[Event \"b\"]\n\n1. d4 *\n";
 /// let texts: Vec<_> = Texts::new(file.as_bytes(), &Default::default()).map(Result::unwrap).collect();
 /// assert_eq!(texts[1].text, "[Event \"b\"]\n\n1. d4 *\n");
-/// assert_eq!((texts[1].offset, texts[1].line), (11, 2));
+/// assert_eq!((texts[1].place.offset, texts[1].place.line), (11, 2));
 /// ```
 #[derive(Debug)]
 pub struct Texts<R>(Splitter<R, Games>);
@@ -59,15 +57,15 @@ impl<R: BufRead> Iterator for Texts<R> {
             Ok(part) => part,
             Err(error) => return Some(Err(error)),
         };
-        let Part { bytes, offset, line, is_cut } = part;
-        let Decoded { text, mut diagnostics, bytes } = DECODING.decode(bytes, offset);
+        let Part { bytes, place, is_cut } = part;
+        let Decoded { text, mut diagnostics, bytes } = DECODING.decode(bytes, place.offset);
         if is_cut && is_text(&diagnostics) {
             let end = Span::empty(text.len());
             let limit = self.0.rule.limit() >> 20;
             let message = format!("the game is larger than {limit} MiB; the rest is left out");
             diagnostics.push(Diagnostic::new(&codes::TOO_LARGE, end, message));
         }
-        Some(Ok(ArchiveText { text, offset, line, bytes, diagnostics, is_cut }))
+        Some(Ok(ArchiveText { text, place, bytes, diagnostics, is_cut }))
     }
 }
 

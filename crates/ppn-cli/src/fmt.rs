@@ -372,7 +372,7 @@ struct Lines(u64, u64);
 impl Lines {
     /// The bytes of a game in these lines, if there are any.
     fn within(self, text: &GameText<'_>) -> Option<Span> {
-        let line = |number: u64| u32::try_from(number.checked_sub(text.line)?).ok();
+        let line = |number: u64| u32::try_from(number.checked_sub(text.place.line)?).ok();
         let last = line(self.1).filter(|&last| last > 0)?;
         let index = LineIndex::new(&text.text);
         let start = index.line_start(line(self.0).unwrap_or(0).max(1))?;

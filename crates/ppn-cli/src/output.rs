@@ -7,7 +7,7 @@ use crate::{
     outcome::Outcome,
     terminal,
 };
-use ppn::{Diagnostic, GameText, Severity, view::Place};
+use ppn::{Diagnostic, GameText, Severity};
 use ppn_record::codes::{NOT_CONVERTED, OMITTED};
 use ppn_report::{Drawing, FullOptions, Source};
 use std::{
@@ -176,10 +176,5 @@ const NARROW: usize = 80;
 
 /// A game in the form that the report printer needs.
 pub(crate) fn source<'t>(name: &'t str, game: &'t GameText<'_>) -> Source<'t> {
-    let Place { offset, line, bytes } = place(game);
-    Source::new(name, &game.text).with_offset(offset).with_line(line).with_bytes(bytes)
-}
-
-pub(crate) fn place<'g>(game: &'g GameText<'_>) -> Place<'g> {
-    Place { offset: game.offset, line: game.line, bytes: game.bytes.as_deref() }
+    Source::new(name, &game.text).with_place(game.place).with_bytes(game.bytes.as_deref())
 }

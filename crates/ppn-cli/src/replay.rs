@@ -13,7 +13,7 @@ use crate::{
     input::{Input, each_result},
     notations,
     outcome::Outcome,
-    output::{Reports, place},
+    output::{Reports, source},
     parallel::{InOrder, Outlet, Sink},
     walk,
 };
@@ -318,7 +318,7 @@ impl Printer {
         most: u64,
     ) -> io::Result<Written> {
         let write_game =
-            |out| write_game(out, record, &self.selection, self.delta, place(text), most);
+            |out| write_game(out, record, &self.selection, self.delta, &source("", text), most);
         match self.format {
             ReplayFormat::Csv => write_rows(out, of.number, record, &self.selection, most),
             ReplayFormat::MovesCsv => {

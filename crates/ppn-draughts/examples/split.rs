@@ -9,8 +9,8 @@ fn main() -> io::Result<()> {
     for text in ArchiveTexts::new(io::stdin().lock(), &limits) {
         let text = text?;
         let first = text.text.lines().find(|line| line.starts_with("[Event")).unwrap_or_default();
-        let (line, length) = (text.line + 1, text.text.len());
-        writeln!(out, "{} (line {line}): {length} bytes {first}", text.offset)?;
+        let (line, length) = (text.place.line + 1, text.text.len());
+        writeln!(out, "{} (line {line}): {length} bytes {first}", text.place.offset)?;
     }
     Ok(())
 }

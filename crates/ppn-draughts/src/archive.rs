@@ -17,7 +17,7 @@ use std::io::{self, BufRead};
 /// let mut texts = ArchiveTexts::new(file.as_bytes(), &limits).map(Result::unwrap);
 /// assert_eq!(texts.next().unwrap().text, "1. 32-28 *\n");
 /// let second = texts.next().unwrap();
-/// assert_eq!((second.offset, second.line), (11, 1));
+/// assert_eq!((second.place.offset, second.place.line), (11, 1));
 /// assert_eq!(second.read(&limits).games[0].tag("Event").unwrap().value, "b");
 /// ```
 #[derive(Debug)]
@@ -34,14 +34,14 @@ impl<R: BufRead> Iterator for ArchiveTexts<R> {
     type Item = io::Result<ArchiveText<'static>>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let Part { bytes, offset, line, .. } = match self.0.next()? {
+        let Part { bytes, place, .. } = match self.0.next()? {
             Ok(part) => part,
             Err(error) => return Some(Err(error)),
         };
-        let Decoded { text, mut diagnostics, bytes } = DECODING.decode(bytes, offset);
+        let Decoded { text, mut diagnostics, bytes } = DECODING.decode(bytes, place.offset);
         let said = self.0.rule.said.take().filter(|_| is_text(&diagnostics));
         diagnostics.extend(said);
-        Some(Ok(ArchiveText { offset, line, text: text.into(), diagnostics, bytes }))
+        Some(Ok(ArchiveText { place, text: text.into(), diagnostics, bytes }))
     }
 }
 
@@ -113,7 +113,7 @@ impl<R: BufRead> Iterator for Archive<R> {
             if pdn.games.is_empty() && pdn.diagnostics.is_empty() {
                 continue;
             }
-            return Some(Ok(Piece { offset: text.offset, line: text.line + 1, pdn }));
+            return Some(Ok(Piece { offset: text.place.offset, line: text.place.line + 1, pdn }));
         }
     }
 }

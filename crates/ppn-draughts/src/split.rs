@@ -13,7 +13,7 @@ use crate::{
     token::{Kind, Oddities, Token},
     tree::tag_is,
 };
-use ppn_source::{Diagnostic, FileOffsets, Slice, Slices, Span, is_text};
+use ppn_source::{Diagnostic, FileOffsets, FilePlace, Slice, Slices, Span, is_text};
 use std::borrow::Cow;
 
 /// The text of one game in an archive.
@@ -23,10 +23,8 @@ use std::borrow::Cow;
 /// file.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ArchiveText<'t> {
-    /// The offset in the file, in bytes.
-    pub offset: u64,
-    /// The number of lines that end before it.
-    pub line: u64,
+    /// Where it begins in the file.
+    pub place: FilePlace,
     /// The text. Bytes that are not UTF-8 are read as ISO 8859-1.
     pub text: Cow<'t, str>,
     /// Facts that the text alone does not show: that bytes are not UTF-8, that tags follow a game
@@ -40,7 +38,7 @@ impl ArchiveText<'_> {
     /// The offset in the file, in bytes, of a place of the text.
     #[must_use]
     pub fn file_offset(&self, at: u32) -> u64 {
-        FileOffsets::new(self.offset, &self.text, self.bytes.as_deref()).at(at)
+        FileOffsets::new(self.place.offset, &self.text, self.bytes.as_deref()).at(at)
     }
 
     /// Reads the text, which has one game, or no game if the file has none or the game was cut.
@@ -93,10 +91,10 @@ impl<'t> Iterator for Split<'t> {
     type Item = ArchiveText<'t>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let Slice { range, line, .. } = self.games.next()?;
-        let (offset, diagnostics) = (range.start as u64, self.games.rule.said.take());
-        let (text, diagnostics) = (self.text[range].into(), diagnostics.into_iter().collect());
-        Some(ArchiveText { offset, line, text, diagnostics, bytes: None })
+        let Slice { range, place, .. } = self.games.next()?;
+        let (text, said) = (self.text[range].into(), self.games.rule.said.take());
+        let diagnostics = said.into_iter().collect();
+        Some(ArchiveText { place, text, diagnostics, bytes: None })
     }
 }
 

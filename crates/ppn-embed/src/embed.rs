@@ -178,7 +178,7 @@ fn report(
     let found = record.diagnostics.iter().cloned();
     match &source.place {
         Place::Fence(passage) => {
-            let by = source.text.offset as usize;
+            let by = source.text.place.offset as usize;
             problems.extend(found.map(|problem| passage.moved(problem, by)));
         }
         Place::Setup(span) => problems.extend(found.map(|problem| {

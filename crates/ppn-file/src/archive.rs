@@ -1,7 +1,9 @@
 //! Splitting a text into the texts of its games.
 
 use crate::{Game, Limits, codes, halves::halved, markers::Markers};
-use ppn_source::{Decoded, Decoding, Diagnostic, FileOffsets, Foreign, Part, Slices, is_text};
+use ppn_source::{
+    Decoded, Decoding, Diagnostic, FileOffsets, FilePlace, Foreign, Part, Slices, is_text,
+};
 use std::borrow::Cow;
 
 /// The text of one game, verbatim.
@@ -15,10 +17,8 @@ pub struct GameText<'t> {
     /// U+FFFD, or the character that its notation uses for this byte. [`GameText::file_offset`]
     /// converts offsets back.
     pub text: Cow<'t, str>,
-    /// The number of bytes of the file before it.
-    pub offset: u64,
-    /// The number of lines of the file before it.
-    pub line: u64,
+    /// Where it begins in its file.
+    pub place: FilePlace,
     /// Diagnostics about the bytes: encoding and size.
     pub diagnostics: Vec<Diagnostic>,
     /// The bytes of the game, if they are not UTF-8.
@@ -53,11 +53,10 @@ impl<'t> GameText<'t> {
     /// The same text, borrowed.
     #[must_use]
     pub fn borrowed(&self) -> GameText<'_> {
-        let Self { offset, line, is_cut, is_rationed, half, .. } = *self;
+        let Self { place, is_cut, is_rationed, half, .. } = *self;
         GameText {
             text: Cow::Borrowed(&self.text),
-            offset,
-            line,
+            place,
             diagnostics: self.diagnostics.clone(),
             bytes: self.bytes.as_deref().map(Cow::Borrowed),
             is_cut,
@@ -110,7 +109,7 @@ impl<'t> GameText<'t> {
     /// Converts offsets in the text to offsets in the file.
     #[must_use]
     pub fn file_offsets(&self) -> FileOffsets {
-        FileOffsets::new(self.offset, &self.text, self.bytes.as_deref())
+        FileOffsets::new(self.place.offset, &self.text, self.bytes.as_deref())
     }
 
     /// The bytes of the game in the file; `None` if the text was cut.
@@ -134,20 +133,20 @@ impl<'t> GameText<'t> {
     /// The text of a part of a file.
     #[must_use]
     pub fn decoded(part: Part, decoding: &Decoding) -> GameText<'static> {
-        let Part { bytes, offset, line, is_cut } = part;
-        let Decoded { text, diagnostics, bytes } = decoding.decode(bytes, offset);
+        let Part { bytes, place, is_cut } = part;
+        let Decoded { text, diagnostics, bytes } = decoding.decode(bytes, place.offset);
         let (text, bytes) = (text.into(), bytes.map(Into::into));
-        GameText { text, offset, line, diagnostics, bytes, is_cut, ..GameText::default() }
+        GameText { text, place, diagnostics, bytes, is_cut, ..GameText::default() }
     }
 
-    fn of_slice(bytes: &'t [u8], offset: u64, line: u64) -> Self {
+    fn of_slice(bytes: &'t [u8], place: FilePlace) -> Self {
         match str::from_utf8(bytes) {
-            Ok(text) if offset > 0 || Foreign::of(bytes).is_none() => {
-                Self { text: text.into(), offset, line, ..Self::default() }
+            Ok(text) if place.offset > 0 || Foreign::of(bytes).is_none() => {
+                Self { text: text.into(), place, ..Self::default() }
             }
             _ => {
                 let bytes = bytes.to_vec();
-                GameText::decoded(Part { bytes, offset, line, is_cut: false }, &DECODING)
+                GameText::decoded(Part { bytes, place, is_cut: false }, &DECODING)
             }
         }
     }
@@ -169,22 +168,18 @@ pub(crate) const DECODING: Decoding = Decoding::Replaced(&codes::ENCODING);
 /// ```
 pub fn split(text: &str) -> impl Iterator<Item = GameText<'_>> {
     halved(games(text.as_bytes()).map(|game| {
-        let (offset, line) = (game.range.start as u64, game.line);
-        let text = &text[game.range];
-        let is_first = offset == 0;
+        let (place, text) = (game.place, &text[game.range]);
+        let is_first = place.offset == 0;
         let kind = is_first.then(|| Foreign::of(text.as_bytes())).flatten();
         let diagnostics = kind.map(|kind| kind.diagnostic(text)).into_iter().collect();
-        GameText { offset, line, text: text.into(), diagnostics, ..GameText::default() }
+        GameText { place, text: text.into(), diagnostics, ..GameText::default() }
     }))
 }
 
 /// The games of a file that may not be UTF-8. A game that is not UTF-8 has a diagnostic; the other
 /// games are not affected.
 pub fn split_bytes(bytes: &[u8]) -> impl Iterator<Item = GameText<'_>> {
-    halved(games(bytes).map(|game| {
-        let offset = game.range.start as u64;
-        GameText::of_slice(&bytes[game.range], offset, game.line)
-    }))
+    halved(games(bytes).map(|game| GameText::of_slice(&bytes[game.range], game.place)))
 }
 
 fn games(bytes: &[u8]) -> Slices<'_, Markers> {

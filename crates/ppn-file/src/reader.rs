@@ -15,7 +15,7 @@ use std::io::{self, BufRead};
 /// let archive = "---\nEvent: A\n...\n1. a1-a2\n---\nEvent: B\n...\n1. b1-b2\n";
 /// for text in Reader::new(archive.as_bytes()) {
 ///     let text = text?;
-///     println!("line {}: {:?}", text.line + 1, text.parse(&Default::default()).metadata.text("Event"));
+///     println!("line {}: {:?}", text.place.line + 1, text.parse(&Default::default()).metadata.text("Event"));
 /// }
 /// # std::io::Result::Ok(())
 /// ```

@@ -48,8 +48,8 @@ pub fn keeps_apart<'g>(
     let (mut begins, mut ends) = (begin == first_letter(0) || may_join, end == all.len());
     for text in notation.split(Box::new(&*all)) {
         // Reading from memory never fails.
-        let Ok(GameText { offset, .. }) = text else { return false };
-        let at = first_letter(offset as usize);
+        let Ok(GameText { place, .. }) = text else { return false };
+        let at = first_letter(place.offset as usize);
         begins |= at == begin;
         ends |= at == end;
         if at >= end {

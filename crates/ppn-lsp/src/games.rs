@@ -274,8 +274,8 @@ impl<'t> Cuts<'t> {
         let piece = self.texts.next()?.ok()?;
         let bytes = self.at..self.at + piece.text.len();
         // Of a game that is too long, the notation gives only the beginning.
-        let fits =
-            piece.offset == (self.at - self.start) as u64 && self.text.get(bytes.clone()).is_some();
+        let fits = piece.place.offset == (self.at - self.start) as u64
+            && self.text.get(bytes.clone()).is_some();
         let (found, half) = (piece.diagnostics, piece.half);
         let slot = Slot { found, half, ..Slot::new(bytes) };
         fits.then(|| slot.measured(self.notation, &piece.text))

@@ -94,11 +94,13 @@ pub struct LabelJson {
 ///
 /// ```
 /// use ppn_report::{Source, diagnostics_json};
+/// use ppn_source::FilePlace;
 /// # use ppn_report::{Code, Diagnostic, Severity, Span};
 /// # static FORM: Code = Code::new("E0300", "move", Severity::Error, "", "");
 ///
 /// let diagnostic = Diagnostic::new(&FORM, Span::new(3, 5), "`é9` is not a move");
-/// let source = Source::new("games.ppn", "1. é9").with_offset(100).with_line(7);
+/// let place = FilePlace { offset: 100, line: 7, ..FilePlace::default() };
+/// let source = Source::new("games.ppn", "1. é9").with_place(place);
 /// let place = diagnostics_json(&source, &[diagnostic])[0].place;
 /// assert_eq!((place.line, place.column, place.start), (8, 4, 103));
 /// ```

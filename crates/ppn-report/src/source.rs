@@ -1,7 +1,7 @@
 //! A text with diagnostics.
 
 use crate::PlaceJson;
-use ppn_source::{FileOffsets, LineIndex, Span};
+use ppn_source::{FileOffsets, FilePlace, LineIndex, Position, Span, short};
 
 /// A text with diagnostics, and its place in its file.
 ///
@@ -10,13 +10,12 @@ use ppn_source::{FileOffsets, LineIndex, Span};
 ///
 /// ```
 /// use ppn_report::Source;
+/// use ppn_source::{FilePlace, Span};
 ///
 /// // The second game of a file.
-/// let first = "1. S@b2\n\n";
-/// let second = Source::new("games.ppn", "1. M@c3\n")
-///     .with_offset(first.len() as u64)
-///     .with_line(first.lines().count() as u64);
-/// assert_eq!((second.offset, second.line), (9, 2));
+/// let place = FilePlace::default().after(b"1. S@b2\n\n");
+/// let second = Source::new("games.ppn", "1. M@c3\n").with_place(place);
+/// assert_eq!(second.place_of(Span::new(3, 7)).line, 3);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
@@ -25,10 +24,8 @@ pub struct Source<'t> {
     pub name: &'t str,
     /// Its characters.
     pub text: &'t str,
-    /// The number of bytes of the file before it.
-    pub offset: u64,
-    /// The number of lines of the file before it.
-    pub line: u64,
+    /// Where it begins in its file.
+    pub place: FilePlace,
     /// Its bytes in the file, if they are not UTF-8. The text has one character for each invalid
     /// byte.
     pub bytes: Option<&'t [u8]>,
@@ -41,8 +38,7 @@ pub struct Source<'t> {
 
 ppn_source::setters! {
     Source<'t> {
-        with_offset: offset: u64,
-        with_line: line: u64,
+        with_place: place: FilePlace,
         with_bytes: bytes: Option<&'t [u8]>,
         with_game: game: Option<u64>,
         with_manual: manual: Option<&'t str>,
@@ -56,9 +52,19 @@ impl<'t> Source<'t> {
         Self { name, text, ..Self::default() }
     }
 
+    /// The line and the column in the file of a position in the text, both from 1.
+    pub(crate) fn in_file(&self, position: Position) -> (u64, u32) {
+        let before = if position.line == 1 { self.place.column } else { 0 };
+        let column = before.saturating_add(position.column.into());
+        (
+            self.place.line.saturating_add(position.line.into()),
+            u32::try_from(column).unwrap_or(u32::MAX),
+        )
+    }
+
     /// The place of a span in the file. The text is read each time.
     #[must_use]
-    pub fn place(&self, span: Span) -> PlaceJson {
+    pub fn place_of(&self, span: Span) -> PlaceJson {
         Places::new(self).of(span)
     }
 }
@@ -72,22 +78,16 @@ pub(crate) struct Places<'s> {
 
 impl<'s> Places<'s> {
     pub(crate) fn new(source: &'s Source<'s>) -> Self {
-        let offsets = FileOffsets::new(source.offset, source.text, source.bytes);
+        let offsets = FileOffsets::new(source.place.offset, source.text, source.bytes);
         Self { source, lines: LineIndex::new(source.text), offsets }
     }
 
     pub(crate) fn of(&self, span: Span) -> PlaceJson {
-        let position = self.lines.position(self.source.text, span.start);
-        let last = self.lines.position(self.source.text, span.end.max(span.start));
+        let position = |at| self.source.in_file(self.lines.position(self.source.text, at));
+        let (line, column) = position(span.start);
+        let (end_line, end_column) = position(span.end.max(span.start));
         let (start, end) = self.bytes(span);
-        PlaceJson {
-            line: self.source.line.saturating_add(position.line.into()),
-            column: position.column,
-            end_line: self.source.line.saturating_add(last.line.into()),
-            end_column: last.column,
-            start,
-            end,
-        }
+        PlaceJson { line, column, end_line, end_column, start, end }
     }
 
     /// The line of the text in which a span begins.
@@ -101,7 +101,9 @@ impl<'s> Places<'s> {
     pub(crate) fn byte_columns(&self, span: Span) -> (u32, u32) {
         let column = |at: u32| {
             let line = self.lines.line(self.source.text, at);
-            at.saturating_sub(line.start) + 1
+            let before = if line.start == 0 { self.source.place.column_bytes } else { 0 };
+            short(usize::try_from(before).unwrap_or(usize::MAX))
+                .saturating_add(at.saturating_sub(line.start) + 1)
         };
         (column(span.start), column(span.end.max(span.start)))
     }

@@ -1,6 +1,9 @@
 //! The parts of a file that is in memory.
 
-use crate::split_rule::{Progress, SplitRule, Step};
+use crate::{
+    FilePlace,
+    split_rule::{Progress, SplitRule, Step},
+};
 use std::ops::Range;
 
 /// The places of the games of a file that is in memory, by the rule of a notation: those that a
@@ -19,8 +22,8 @@ pub struct Slices<'t, S> {
 pub struct Slice {
     /// Its bytes.
     pub range: Range<usize>,
-    /// The number of lines that end before it.
-    pub line: u64,
+    /// Where it begins.
+    pub place: FilePlace,
     /// Whether it is only the beginning of a game.
     pub is_cut: bool,
 }
@@ -37,14 +40,14 @@ impl<S: SplitRule> Iterator for Slices<'_, S> {
 
     fn next(&mut self) -> Option<Slice> {
         loop {
-            let (start, line) = (self.at, self.progress.line());
+            let (start, place) = (self.at, self.progress.place());
             let bytes = &self.bytes[start..];
             let step = self.progress.step(&mut self.rule, bytes, true);
             let (Step::Take { length, .. } | Step::Pass(length)) = step else { return None };
             self.progress.pass(&bytes[..length]);
             self.at += length;
             if let Step::Take { is_cut, .. } = step {
-                return Some(Slice { range: start..self.at, line, is_cut });
+                return Some(Slice { range: start..self.at, place, is_cut });
             }
         }
     }

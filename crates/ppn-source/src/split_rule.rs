@@ -1,8 +1,9 @@
 //! Where the parts of a file end.
 
 use crate::{
+    FilePlace,
+    file_place::Passed,
     foreign::{Foreign, SEEN},
-    line_count::LineCount,
 };
 
 /// A notation's rule for where a game ends, from which a [`Splitter`](crate::Splitter) and
@@ -88,8 +89,7 @@ impl End {
 /// The place in a file that is split.
 #[derive(Clone, Debug)]
 pub(crate) struct Progress {
-    pub(crate) offset: u64,
-    lines: LineCount,
+    passed: Passed,
     then: Then,
 }
 
@@ -110,12 +110,11 @@ pub(crate) enum Step {
 
 impl Progress {
     pub(crate) fn new() -> Self {
-        Self { offset: 0, lines: LineCount::default(), then: Then::First }
+        Self { passed: Passed::default(), then: Then::First }
     }
 
-    /// The number of lines that end before the place.
-    pub(crate) fn line(&self) -> u64 {
-        self.lines.lines
+    pub(crate) fn place(&self) -> FilePlace {
+        self.passed.place
     }
 
     pub(crate) fn stop(&mut self) {
@@ -162,7 +161,6 @@ impl Progress {
     }
 
     pub(crate) fn pass(&mut self, bytes: &[u8]) {
-        self.lines.add(bytes);
-        self.offset += bytes.len() as u64;
+        self.passed.add(bytes);
     }
 }

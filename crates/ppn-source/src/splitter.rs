@@ -1,6 +1,9 @@
 //! The parts of a stream.
 
-use crate::split_rule::{Progress, SplitRule, Step};
+use crate::{
+    FilePlace,
+    split_rule::{Progress, SplitRule, Step},
+};
 use std::io::{self, BufRead, ErrorKind};
 
 /// Splits a stream of any length by the rule of a notation. One game is held in memory.
@@ -27,7 +30,7 @@ use std::io::{self, BufRead, ErrorKind};
 ///
 /// let parts = Splitter::new("1. e4\n\n1. d4\n".as_bytes(), Paragraphs);
 /// let parts: Vec<_> = parts.map(Result::unwrap).collect();
-/// assert_eq!((parts[1].bytes.as_slice(), parts[1].line), (b"1. d4\n".as_slice(), 2));
+/// assert_eq!((parts[1].bytes.as_slice(), parts[1].place.line), (b"1. d4\n".as_slice(), 2));
 /// ```
 #[derive(Debug)]
 pub struct Splitter<R, S> {
@@ -46,10 +49,8 @@ pub struct Splitter<R, S> {
 pub struct Part {
     /// The bytes.
     pub bytes: Vec<u8>,
-    /// The number of bytes of the stream before it.
-    pub offset: u64,
-    /// The number of lines that end before it.
-    pub line: u64,
+    /// Where it begins in the stream.
+    pub place: FilePlace,
     /// Whether it is only the beginning of a game.
     pub is_cut: bool,
 }
@@ -78,7 +79,7 @@ impl<R, S> Splitter<R, S> {
 
     /// Gives `length` bytes.
     fn take(&mut self, length: usize, is_cut: bool) -> Part {
-        let (offset, line) = (self.progress.offset, self.progress.line());
+        let place = self.progress.place();
         let end = self.start + length;
         self.pass(length);
         // A long game takes the buffer along instead of being copied.
@@ -91,7 +92,7 @@ impl<R, S> Splitter<R, S> {
         } else {
             self.buffer[end - length..end].to_vec()
         };
-        Part { bytes, offset, line, is_cut }
+        Part { bytes, place, is_cut }
     }
 
     fn pass(&mut self, length: usize) {

@@ -15,7 +15,7 @@
 //! ```
 
 use ppn_report::{Drawing, FullOptions, Source};
-use ppn_source::Diagnostic;
+use ppn_source::{Diagnostic, FilePlace};
 use std::io;
 
 /// A text with diagnostics: a whole file, or one game of it.
@@ -62,7 +62,8 @@ impl<'t> Report<'t> {
 impl<'t> Excerpt<'t> {
     fn drawing(self, color: bool) -> Drawing<'t> {
         let Self { name, text, first_line } = self;
-        let source = Source::new(name, text).with_line(first_line.saturating_sub(1));
+        let line = first_line.saturating_sub(1);
+        let source = Source::new(name, text).with_place(FilePlace { line, ..FilePlace::default() });
         Drawing::new(source, FullOptions::default().with_color(color))
     }
 }

@@ -18,38 +18,25 @@ use std::borrow::Cow;
 pub struct RecordJson<'r, 't> {
     record: &'r Record<'t>,
     selected: Selected,
-    place: Place<'r>,
-}
-
-/// The place of a game in its file.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Place<'b> {
-    /// The number of bytes of the file before it.
-    pub offset: u64,
-    /// The number of lines of the file before it.
-    pub line: u64,
-    /// Its bytes, if they are not UTF-8.
-    pub bytes: Option<&'b [u8]>,
+    source: Source<'r>,
 }
 
 impl<'r, 't> RecordJson<'r, 't> {
-    /// A record of a game at `place` in its file, with the selected states.
+    /// A record of a game with the selected states. `source` is its text in its file.
     #[must_use]
-    pub fn new(record: &'r Record<'t>, selected: Selected, place: Place<'r>) -> Self {
-        Self { record, selected, place }
+    pub fn new(record: &'r Record<'t>, selected: Selected, source: Source<'r>) -> Self {
+        Self { record, selected, source }
     }
 }
 
 impl Serialize for RecordJson<'_, '_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (record, Place { offset, line, bytes }) = (self.record, self.place);
+        let Self { record, source, .. } = self;
         let mut map = serializer.serialize_map(Some(4))?;
         map.serialize_entry("metadata", &record.metadata)?;
         map.serialize_entry("scale_factor", &record.scale_factor)?;
         map.serialize_entry("moves", &Moves(self))?;
-        let source =
-            Source::new("", record.text).with_offset(offset).with_line(line).with_bytes(bytes);
-        map.serialize_entry("diagnostics", &diagnostics_json(&source, &record.diagnostics))?;
+        map.serialize_entry("diagnostics", &diagnostics_json(source, &record.diagnostics))?;
         map.end()
     }
 }

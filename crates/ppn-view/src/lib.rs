@@ -61,7 +61,7 @@ pub use drawing_error::DrawingError;
 pub use drawing_option::DrawingOption;
 #[cfg(feature = "pictures")]
 pub use frame::Frames;
-pub use json::{PieceJson, Place, RecordJson};
+pub use json::{PieceJson, RecordJson};
 pub use number::short_number;
 #[cfg(feature = "pictures")]
 pub use player::{player_game, square_marks, squares};

@@ -7,7 +7,7 @@ use crate::{
 };
 use ppn::{Applicability, Code, GameJson, Joint, PieceJson, Selected, setups};
 use ppn_lint::Selection;
-use ppn_report::DiagnosticJson;
+use ppn_report::{DiagnosticJson, Source};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::borrow::Cow;
@@ -42,7 +42,7 @@ pub fn parse(text: &str, options: &str) -> Json {
     for game in split(&*notation, text) {
         let mut outline = notation.outline(&game, "", &options);
         for one in &mut outline.games {
-            one.shift(game.offset as u32);
+            one.shift(game.place.offset as u32);
             let mut value = serde_json::to_value(one.as_ref()).unwrap_or_default();
             in_units(&mut value, &offsets);
             games.push(value);
@@ -233,6 +233,6 @@ fn code_json(code: &Code) -> Value {
 
 /// A record of a game in the form of `ppn replay --format json`.
 pub(crate) fn record_json(record: &ppn::Record<'_>, game: &ppn::GameText<'_>) -> Json {
-    let place = ppn::view::Place { offset: game.offset, line: game.line, bytes: None };
-    to_json(&ppn::RecordJson::new(record, Selected::All, place))
+    let source = Source::new("", &game.text).with_place(game.place);
+    to_json(&ppn::RecordJson::new(record, Selected::All, source))
 }

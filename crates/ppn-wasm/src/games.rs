@@ -68,7 +68,7 @@ impl Games {
         let offsets = Utf16::new(&self.text);
         let headline = |game: &GameText<'_>| {
             let metadata = self.notation.headline(game, &self.options);
-            json!({"metadata": metadata, "start": offsets.of_byte(game.offset)})
+            json!({"metadata": metadata, "start": offsets.of_byte(game.place.offset)})
         };
         to_json(&self.games.iter().map(headline).collect::<Vec<_>>())
     }
@@ -78,7 +78,7 @@ impl Games {
     #[must_use]
     pub fn game_at(&self, offset: u32) -> usize {
         let byte = u64::from(Utf16::new(&self.text).byte_of(offset));
-        self.games.partition_point(|game| game.offset <= byte).saturating_sub(1)
+        self.games.partition_point(|game| game.place.offset <= byte).saturating_sub(1)
     }
 
     /// The number of inches in a unit of coordinates, and x, y and name of the squares that the
@@ -104,7 +104,7 @@ impl Games {
         let viewed = parsed.record();
         let json = {
             let lines = Lines::new(&viewed);
-            let of = StatesOf { offsets: Utf16::new(&self.text), start: text.offset };
+            let of = StatesOf { offsets: Utf16::new(&self.text), start: text.place.offset };
             let states = lines.lines().iter().flat_map(|line| {
                 let first = usize::from(line.first > 0);
                 (first..line.record.len()).map(|state| of.state(line.record, state))
@@ -131,7 +131,7 @@ impl Games {
         let game = self.game(game)?;
         let byte = u64::from(Utf16::new(&self.text).byte_of(offset));
         let record = self.notation.record(game, &self.options);
-        Ok(record.state_at(byte.saturating_sub(game.offset) as u32).min(record.len() - 1))
+        Ok(record.state_at(byte.saturating_sub(game.place.offset) as u32).min(record.len() - 1))
     }
 
     /// The pieces of a state, lowest first.
@@ -212,7 +212,7 @@ impl Games {
         let offsets = Utf16::new(&self.text);
         let found = self.games.iter().enumerate().filter_map(|(game, text)| {
             let place = query.find(&Subject::new(text, &*self.notation, &self.options))?.place?;
-            let at = |byte: u32| offsets.of_byte(text.offset + u64::from(byte));
+            let at = |byte: u32| offsets.of_byte(text.place.offset + u64::from(byte));
             Some(json!({"game": game, "start": at(place.start), "end": at(place.end)}))
         });
         to_json(&found.collect::<Vec<_>>())

@@ -162,7 +162,7 @@ impl Recorder {
         state: Option<usize>,
     ) -> Result<InText<'t>, JsError> {
         let found = split(&*self.notation, text).nth(game);
-        let GameText { text: of_game, offset, .. } =
+        let GameText { text: of_game, place, .. } =
             found.ok_or_else(|| JsError::new(&format!("there is no game {game}")))?;
         if game != self.game {
             let (notation, options) = (self.notation.clone(), self.options.clone());
@@ -171,6 +171,6 @@ impl Recorder {
         }
         self.inner.set_text(Cow::into_owned(of_game));
         self.inner.set_cursor(state);
-        Ok(InText { offsets: Utf16::new(text), start: offset })
+        Ok(InText { offsets: Utf16::new(text), start: place.offset })
     }
 }

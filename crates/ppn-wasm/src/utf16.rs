@@ -63,7 +63,7 @@ impl<'t> Utf16<'t> {
         game: &GameText<'_>,
         diagnostics: &[Diagnostic],
     ) -> Vec<DiagnosticJson> {
-        let source = Source::new("", &game.text).with_offset(game.offset).with_line(game.line);
+        let source = Source::new("", &game.text).with_place(game.place);
         let mut found = diagnostics_json(&source, diagnostics);
         let place = |place: &mut PlaceJson| {
             (place.start, place.end) = (self.of_byte(place.start), self.of_byte(place.end));

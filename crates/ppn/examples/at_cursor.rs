@@ -24,9 +24,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let offset =
         LineIndex::new(&text).offset_utf16(&text, line.saturating_sub(1), column.saturating_sub(1));
     // The game at the cursor: the last game that begins before it.
-    let games = ppn::read(&text).take_while(|game| game.offset <= u64::from(offset));
+    let games = ppn::read(&text).take_while(|game| game.place.offset <= u64::from(offset));
     let game = games.last().ok_or("the file is empty")?;
-    let at = offset - u32::try_from(game.offset)?;
+    let at = offset - u32::try_from(game.place.offset)?;
 
     let record = ppn::replay(&game, &Options::default());
     let state = record.state_at(at);

@@ -113,10 +113,7 @@ pub fn convert(
 /// ```
 #[must_use]
 pub fn source<'t>(name: &'t str, text: &'t GameText<'_>) -> Source<'t> {
-    Source::new(name, &text.text)
-        .with_offset(text.offset)
-        .with_line(text.line)
-        .with_bytes(text.bytes.as_deref())
+    Source::new(name, &text.text).with_place(text.place).with_bytes(text.bytes.as_deref())
 }
 
 /// Sets up the start board of a game in PPN: see [`Ppn::set_up`].

@@ -98,8 +98,8 @@ pub use ppn_render as render;
 pub use ppn_report as report;
 pub use ppn_setups as setups;
 pub use ppn_source::{
-    Applicability, Code, Diagnostic, Edit, FileOffsets, Fix, Label, Layer, LineIndex, Position,
-    Severity, Span, UnknownName,
+    Applicability, Code, Diagnostic, Edit, FileOffsets, FilePlace, Fix, Label, Layer, LineIndex,
+    Position, Severity, Span, UnknownName,
 };
 pub use ppn_syntax::{
     Highlight, HighlightKind, LineBreaks, LineEnd, MovetextDocument, MovetextEditError, highlight,

@@ -47,7 +47,7 @@ fn page(name: &str, bytes: &[u8]) -> String {
         let text = game.parsed().text();
         for one in game.check() {
             let line = text.text[..one.span.range().start].matches('\n').count() as u64;
-            let (line, code) = (text.line + line + 1, one.code.id);
+            let (line, code) = (text.place.line + line + 1, one.code.id);
             writeln!(page, "-- line {line}: {code} {}", one.message).unwrap();
             let helps = one.help.iter().chain(&one.notes);
             helps.for_each(|help| writeln!(page, "   {help}").unwrap());

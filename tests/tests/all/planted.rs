@@ -21,7 +21,7 @@ fn reports(notation: &str, text: &str) -> Vec<(u64, Diagnostic)> {
     let games = notation.split(Box::new(text.as_bytes())).map(Result::unwrap);
     games
         .flat_map(|game| {
-            let (first, start) = (game.line, game.text.clone().into_owned());
+            let (first, start) = (game.place.line, game.text.clone().into_owned());
             let found = lint::check(&*notation.parse(game, &Options::default()), &selection);
             found.into_iter().map(move |one| {
                 let before = &start[..one.span.range().start];

@@ -29,7 +29,7 @@ fn look_into_game(game: &GameText<'_>) -> Result<(), TestCaseError> {
     let sorted = diagnostics.is_sorted_by_key(|diagnostic| diagnostic.span.start);
     prop_assert!(sorted, "in the order of the text");
     let name = "game.ppn";
-    let source = ppn_report::Source::new(name, &game.text).with_line(game.line);
+    let source = ppn_report::Source::new(name, &game.text).with_place(game.place);
     let shown = &diagnostics[..diagnostics.len().min(5)];
     prop_assert_eq!(reports::reports(source, shown).is_empty(), shown.is_empty());
     let record = ppn::replay(game, &options);

@@ -54,6 +54,19 @@ fn texts<'b>(notation: &dyn Notation, bytes: &'b [u8], buffer: usize) -> Vec<Gam
     notation.split(source).map(Result::unwrap).collect()
 }
 
+/// The number of characters; a byte that is in none is one.
+fn characters(mut bytes: &[u8]) -> u64 {
+    let mut count = 0;
+    while !bytes.is_empty() {
+        let is_character = |&length: &usize| {
+            bytes.get(..length).is_some_and(|character| str::from_utf8(character).is_ok())
+        };
+        bytes = &bytes[(1..=4).find(is_character).unwrap_or(1)..];
+        count += 1;
+    }
+    count
+}
+
 /// The number of line ends; CR LF is one.
 fn line_ends(bytes: &[u8]) -> u64 {
     let is_end = |at: usize| match bytes[at] {
@@ -75,15 +88,23 @@ proptest! {
         for notation in ppn::notations().iter() {
             let texts_of = texts(notation, &bytes, buffer);
             prop_assert_eq!(&texts_of, &texts(notation, &bytes, 1 << 16));
-            let mut before = 0;
+            let (mut before, mut column) = (0, 0);
             for text in &texts_of {
-                prop_assert_eq!(text.offset, before as u64);
+                let end = bytes[..before].iter().rposition(|byte| b"\r\n".contains(byte));
+                let line = end.map_or(0, |end| end + 1);
+                let has_mark = line == 0 && bytes[..before].starts_with("\u{feff}".as_bytes());
+                let expected = (column - u64::from(has_mark), (before - line) as u64);
+                prop_assert_eq!((text.place.column, text.place.column_bytes), expected);
+                prop_assert_eq!(text.place.offset, before as u64);
                 // A line ends with the CR before the text, even if a LF follows in the text.
                 let counted = line_ends(&bytes[..before]);
-                prop_assert_eq!(text.line, counted, "{} at {}", notation.name(), before);
+                prop_assert_eq!(text.place.line, counted, "{} at {}", notation.name(), before);
                 before += text.as_bytes().unwrap().len();
-                let rest = &bytes[text.offset as usize..before];
+                let rest = &bytes[text.place.offset as usize..before];
                 prop_assert_eq!(text.as_bytes(), Some(rest));
+                let end = rest.iter().rposition(|byte| b"\r\n".contains(byte));
+                let line = end.map_or(rest, |end| &rest[end + 1..]);
+                column = if end.is_some() { 0 } else { column } + characters(line);
             }
             prop_assert_eq!(before, bytes.len());
             prop_assert!(!texts_of.is_empty());

@@ -39,7 +39,7 @@ macro_rules! types {
 types! {
     is_value: [
         ppn_source::Applicability, ppn_source::Decoded, ppn_source::Foreign, ppn_source::Code, ppn_source::Diagnostic, ppn_source::Edit,
-        ppn_source::Edition, ppn_source::End, ppn_source::FileOffsets, ppn_source::Fix,
+        ppn_source::Edition, ppn_source::End, ppn_source::FileOffsets, ppn_source::FilePlace, ppn_source::Fix,
         ppn_source::Label, ppn_source::Layer, ppn_source::LineBreaks, ppn_source::LineEnd, ppn_source::LineIndex,
         ppn_source::Lines, ppn_source::Part, ppn_source::Position, ppn_source::ProblemCount, ppn_source::Problems,
         ppn_source::Severity,
@@ -151,7 +151,7 @@ types! {
         ppn_render::terminal::Options, ppn_render::terminal::Reorient,
         ppn_render::terminal::Style, ppn_render::terminal::Warning, ppn_view::Added,
         ppn_view::Delta, ppn_view::Diagram, ppn_view::PieceJson<'static>,
-        ppn_view::Place<'static>, ppn_view::Selected, ppn_lsp::Ended,
+        ppn_view::Selected, ppn_lsp::Ended,
         ppn_record::OwnPosition, ppn_archive::Counted, ppn_archive::Crosstable, ppn_archive::CrosstableRow, ppn_archive::Date, ppn_archive::Double, ppn_archive::Fingerprint,
         ppn_archive::Found, ppn_archive::Fullness, ppn_archive::IndexedGame, ppn_archive::Stamp, ppn_archive::Limits, ppn_archive::Opening, ppn_archive::Outcome,
         ppn_archive::PlayerResults, ppn_archive::Renamed, ppn_archive::Renaming, ppn_archive::Results, ppn_archive::Section,

@@ -4,6 +4,7 @@ use super::tags::Tags;
 use crate::{Subject, fingerprint::position_number, subject::position_kind, sums::Sums};
 use ppn_file::{GameText, Half};
 use ppn_record::{Notation, Record};
+use ppn_source::FilePlace;
 
 /// What an index has of a game: it is found in parallel, before games are written in their order.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,8 +23,7 @@ pub struct IndexedGame {
 /// Where the text of a game is, and what depends on the texts around it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TextPlace {
-    pub(crate) offset: u64,
-    pub(crate) line: u64,
+    pub(crate) place: FilePlace,
     pub(crate) length: u64,
     pub(crate) is_rationed: bool,
     pub(crate) half: Option<Half>,
@@ -43,8 +43,7 @@ impl IndexedGame {
         };
         let bytes = text.as_bytes();
         let place = TextPlace {
-            offset: text.offset,
-            line: text.line,
+            place: text.place,
             length: bytes.map_or(0, <[u8]>::len) as u64,
             is_rationed: text.is_rationed,
             half: text.half,
@@ -58,7 +57,7 @@ impl IndexedGame {
             ),
         };
         let above = &text.text[..text.text.len() - text.text.trim_start().len()];
-        let line = text.line + above.matches('\n').count() as u64 + 1;
+        let line = text.place.line + above.matches('\n').count() as u64 + 1;
         let problem = problem.map(|problem| format!("the game in line {line} {problem}"));
         Self {
             place,
@@ -95,7 +94,7 @@ impl TextPlace {
         if texts.next().is_some() {
             return None;
         }
-        let Self { offset, line, is_rationed, half, .. } = self;
-        Some(GameText { offset, line, is_rationed, half, ..text })
+        let Self { place, is_rationed, half, .. } = self;
+        Some(GameText { place, is_rationed, half, ..text })
     }
 }

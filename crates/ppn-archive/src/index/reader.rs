@@ -1,7 +1,7 @@
 //! Reading an index.
 
 use super::{
-    GAMES_OF_BLOCK, Stamp,
+    GAMES_OF_BLOCK, IN_LINE, Stamp,
     bytes::{Fields, damaged, read_block},
     footer::Footer,
     indexed_game::TextPlace,
@@ -9,6 +9,7 @@ use super::{
 };
 use ppn_file::{GameText, Half};
 use ppn_record::Notation;
+use ppn_source::FilePlace;
 use std::{
     fmt,
     io::{self, Read, Seek, SeekFrom},
@@ -61,7 +62,7 @@ impl<R: Read + Seek> Index<R> {
         notation: &dyn Notation,
     ) -> io::Result<GameText<'static>> {
         let place = self.place(game)?;
-        archive.seek(SeekFrom::Start(place.offset))?;
+        archive.seek(SeekFrom::Start(place.place.offset))?;
         // Usual games are read at once, without more memory than they need.
         let mut bytes = Vec::with_capacity(place.length.min(USUAL) as usize);
         archive.take(place.length).read_to_end(&mut bytes)?;
@@ -118,7 +119,11 @@ fn places(block: &[u8]) -> io::Result<Vec<TextPlace>> {
             4 => Some(Half::Moves),
             _ => None,
         };
-        places.push(TextPlace { offset, line, length, is_rationed: flags & 1 == 1, half });
+        let mut place = FilePlace { offset, line, ..FilePlace::default() };
+        if flags & IN_LINE != 0 {
+            (place.column, place.column_bytes) = (fields.number()?, fields.number()?);
+        }
+        places.push(TextPlace { place, length, is_rationed: flags & 1 == 1, half });
         offset = offset.checked_add(length).ok_or_else(damaged)?;
     }
     Ok(places)

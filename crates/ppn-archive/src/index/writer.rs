@@ -1,7 +1,7 @@
 //! Making an index.
 
 use super::{
-    BEGINNING, GAMES_OF_BLOCK, IndexedGame, Stamp,
+    BEGINNING, GAMES_OF_BLOCK, IN_LINE, IndexedGame, Stamp,
     bytes::{put, write_block},
     directory::Directory,
     footer::Footer,
@@ -11,6 +11,7 @@ use super::{
 };
 use crate::sorted_runs::{Scratch, SortedRuns};
 use ppn_file::Half;
+use ppn_source::FilePlace;
 use std::{
     collections::HashMap,
     fmt,
@@ -89,8 +90,10 @@ impl<W: Write, S: Scratch> IndexWriter<W, S> {
         let number = u32::try_from(self.games).map_err(|_| {
             io::Error::other("the archive has more than 4,294,967,295 games, the limit of an index")
         })?;
-        let follows =
-            self.places.last().is_none_or(|last| last.offset + last.length == place.offset);
+        let follows = self
+            .places
+            .last()
+            .is_none_or(|last| last.place.offset + last.length == place.place.offset);
         let problem = problem.or_else(|| {
             (!follows).then(|| format!("there is text between game {number} and the next one"))
         });
@@ -123,19 +126,25 @@ impl<W: Write, S: Scratch> IndexWriter<W, S> {
     fn end_block(&mut self) -> io::Result<()> {
         let Some(first) = self.places.first() else { return Ok(()) };
         let mut places = Vec::new();
-        put(&mut places, first.offset);
-        put(&mut places, first.line);
-        let mut line = first.line;
+        put(&mut places, first.place.offset);
+        put(&mut places, first.place.line);
+        let mut line = first.place.line;
         for place in &self.places {
             put(&mut places, place.length);
-            put(&mut places, place.line - line);
+            put(&mut places, place.place.line - line);
             let half = match place.half {
                 None => 0,
                 Some(Half::Metadata) => 2,
                 Some(Half::Moves) => 4,
             };
-            put(&mut places, half | u64::from(place.is_rationed));
-            line = place.line;
+            let FilePlace { column, column_bytes, .. } = place.place;
+            let in_line = if column_bytes > 0 { IN_LINE } else { 0 };
+            put(&mut places, half | in_line | u64::from(place.is_rationed));
+            if column_bytes > 0 {
+                put(&mut places, column);
+                put(&mut places, column_bytes);
+            }
+            line = place.place.line;
         }
         let at = self.offset;
         self.offset += write_block(&mut self.out, &places)?;

@@ -11,10 +11,10 @@ fn read_one_by_one(text: &str, options: ReadOptions) -> Reading {
     let mut all = Reading::default();
     let mut joined = String::new();
     for game in split(text) {
-        assert_eq!((game.offset, &game.diagnostics[..]), (joined.len() as u64, &[][..]));
-        assert_eq!(game.line, line_ends(&joined), "{text:?}");
+        assert_eq!((game.place.offset, &game.diagnostics[..]), (joined.len() as u64, &[][..]));
+        assert_eq!(game.place.line, line_ends(&joined), "{text:?}");
         joined += &game.text;
-        let by = u32::try_from(game.offset).unwrap();
+        let by = u32::try_from(game.place.offset).unwrap();
         let alone = read(&game.text, options);
         assert!(alone.games.len() <= 1);
         all.tokens
@@ -252,7 +252,7 @@ fn a_game_beyond_the_limit_is_cut_and_the_next_one_read() {
     assert_eq!(games[0].text, "FAN31415926 1\n1g Ra1 \"éé");
     assert_eq!(names(&games[0].diagnostics), ["fan-game-too-long"]);
     assert_eq!(games[0].diagnostics[0].span, Span::empty(26));
-    assert_eq!((games[1].text.as_ref(), games[1].line), ("FAN31415926 1\n1g Rb1\n", 3));
+    assert_eq!((games[1].text.as_ref(), games[1].place.line), ("FAN31415926 1\n1g Rb1\n", 3));
     assert_eq!(split(&text[..26]).with_limit(26).next().unwrap().diagnostics, []);
     let foreign = "hello world\nFAN31415926 1\n1g Ra1";
     let games: Vec<_> = split(foreign).with_limit(8).collect();

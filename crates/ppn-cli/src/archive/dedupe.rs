@@ -115,7 +115,7 @@ impl Places {
 /// The number of a text.
 fn number_of(text: &GameText<'_>) -> u64 {
     let mut hasher = DefaultHasher::new();
-    (&text.text, text.offset).hash(&mut hasher);
+    (&text.text, text.place.offset).hash(&mut hasher);
     hasher.finish()
 }
 

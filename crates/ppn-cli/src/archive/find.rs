@@ -251,7 +251,7 @@ impl FoundLine {
         Self {
             file: game.file().to_owned(),
             game: game.number(),
-            line: text.line + lines + 1,
+            line: text.place.line + lines + 1,
             notation: game.notation().name(),
             event: value("Event"),
             date: value("Date"),

@@ -83,7 +83,7 @@ impl FoundGames {
             return Ok(Err(NotWritten::OtherNotation));
         }
         let Some(mut bytes) = text.as_bytes() else { return Ok(Err(NotWritten::TooLong)) };
-        let next = text.offset + bytes.len() as u64;
+        let next = text.place.offset + bytes.len() as u64;
         // The mark at the beginning of another file is no part of its first game.
         if !self.last.is_empty() {
             bytes = bytes.strip_prefix(MARK).unwrap_or(bytes);
@@ -91,7 +91,7 @@ impl FoundGames {
         // What follows directly in its file is as separate as there.
         let Place { file, .. } = place;
         let is_next =
-            self.next.as_ref().is_some_and(|(name, at)| name == file && *at == text.offset);
+            self.next.as_ref().is_some_and(|(name, at)| name == file && *at == text.place.offset);
         let between =
             if is_next { Some(String::new()) } else { between(&**notation, &self.last, bytes) };
         let Some(between) = between else {
@@ -145,7 +145,7 @@ fn between(notation: &dyn Notation, last: &[u8], next: &[u8]) -> Option<String> 
         let both = [last, between.as_bytes(), next].concat();
         let second = last.len() + between.len();
         let mut texts = notation.split(Box::new(both.as_slice())).map_while(Result::ok);
-        let begins = [texts.next(), texts.next()].map(|text| text.map(|text| text.offset));
+        let begins = [texts.next(), texts.next()].map(|text| text.map(|text| text.place.offset));
         let [Some(0), Some(begin)] = begins else { return false };
         let begin = usize::try_from(begin).unwrap_or(usize::MAX);
         // The notation says to which of the two the empty lines belong.

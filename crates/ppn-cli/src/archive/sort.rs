@@ -97,7 +97,7 @@ impl Sort {
         let keys =
             self.by.iter().map(|tag| Some(Key::of(&metadata::text(&headline, tag)?))).collect();
         let length = text.as_bytes().map(<[u8]>::len);
-        Entry { keys, place: Place { file, number }, notation, offset: text.offset, length }
+        Entry { keys, place: Place { file, number }, notation, offset: text.place.offset, length }
     }
 
     fn order(&self, one: &[Option<Key>], other: &[Option<Key>]) -> Ordering {

@@ -149,7 +149,7 @@ impl Tags {
             let renamed = renaming.of(&text, &*notation, &settings.0);
             let is_changed = renamed.text.is_some();
             let text = match renamed.text {
-                Some(new) => GameText { offset: text.offset, ..text.with_text(new) },
+                Some(new) => GameText { place: text.place, ..text.with_text(new) },
                 None => text,
             };
             Changed {

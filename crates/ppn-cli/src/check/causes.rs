@@ -69,7 +69,7 @@ impl Causes {
             }
             match self.causes.entry(one.code.id) {
                 Entry::Vacant(vacant) => {
-                    let place = source(&item.name, &item.text).place(one.span);
+                    let place = source(&item.name, &item.text).place_of(one.span);
                     let name = printable(&item.name, Lines::Escape);
                     vacant.insert(Cause {
                         place: format!("{name}:{}:{}", place.line, place.column),

@@ -7,7 +7,7 @@ use crate::{
     parallel::{Batch, in_parallel},
     target::Target,
 };
-use ppn::{Applicability, Code, GameText, Notation};
+use ppn::{Applicability, Code, FilePlace, GameText, Notation};
 use std::{borrow::Cow, collections::BTreeSet, io, path::Path, sync::Arc};
 
 /// Fixes for the games of files.
@@ -104,11 +104,10 @@ impl Fixing<'_> {
             target.finish(&input.name, None)?;
             file.differs = file.applied > 0;
         }
-        let (mut offset, mut line) = (0, 0);
+        let mut place = FilePlace::default();
         for text in &mut texts {
-            (text.offset, text.line) = (offset, line);
-            offset += text.bytes.as_deref().unwrap_or(text.text.as_bytes()).len() as u64;
-            line += ppn::LineIndex::new(&text.text).lines() as u64 - 1;
+            text.place = place;
+            place = place.after(text.bytes.as_deref().unwrap_or(text.text.as_bytes()));
         }
         Ok((file, texts))
     }

@@ -162,7 +162,8 @@ impl Example {
     ) -> Self {
         let whole = &*text.text;
         let line = LineIndex::new(whole).position(whole, diagnostic.span.start).line;
-        let place = format!("{}:{}", printable(file, Lines::Escape), text.line + u64::from(line));
+        let place =
+            format!("{}:{}", printable(file, Lines::Escape), text.place.line + u64::from(line));
         let mut example =
             Self { place, title: title.to_owned(), before: String::new(), after: String::new() };
         let Some(first) = edits.first() else { return example };

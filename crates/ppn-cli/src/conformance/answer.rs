@@ -95,8 +95,7 @@ fn games(request: &Value, part: fn(&Value) -> Value) -> Result<Value, String> {
 
 fn replayed(game: &GameText<'_>) -> Value {
     let record = ppn::replay(game, &Options::default());
-    let place = crate::output::place(game);
-    value(&RecordJson::new(&record, Selected::All, place)).unwrap_or_default()
+    value(&RecordJson::new(&record, Selected::All, ppn::source("", game))).unwrap_or_default()
 }
 
 fn outline(game: &Value) -> Value {

@@ -6,7 +6,7 @@ use crate::{
     input::{MOST_AT_ONCE, check_length},
     notations::of_input,
 };
-use ppn::{Diagnostic, GameText, Notation, Options, Texts};
+use ppn::{Diagnostic, FilePlace, GameText, Notation, Options, Texts};
 use std::{
     collections::HashMap,
     fs::File,
@@ -25,16 +25,14 @@ pub(super) struct Archive {
     source: Source,
     /// Finds games from the beginning of the file; `None` after all were found.
     scan: Option<Texts<'static>>,
-    places: Vec<Place>,
+    starts: Vec<Start>,
     captions: HashMap<usize, String>,
 }
 
-/// The position of a game.
+/// Where a game begins.
 #[derive(Clone, PartialEq, Debug)]
-struct Place {
-    /// Bytes and lines of the file before the game.
-    offset: u64,
-    line: u64,
+struct Start {
+    place: FilePlace,
     /// Diagnostics that do not follow from its text alone.
     diagnostics: Vec<Diagnostic>,
 }
@@ -70,7 +68,7 @@ impl Archive {
             (Source::Memory(bytes.clone()), Box::new(Cursor::new(bytes)) as Box<dyn BufRead>)
         };
         let scan = Some(notation.split(stream));
-        Ok(Self { name, notation, source, scan, places: Vec::new(), captions: HashMap::new() })
+        Ok(Self { name, notation, source, scan, starts: Vec::new(), captions: HashMap::new() })
     }
 
     /// The name without its folders.
@@ -81,7 +79,7 @@ impl Archive {
 
     /// The number of games found so far.
     pub(super) fn found(&self) -> usize {
-        self.places.len()
+        self.starts.len()
     }
 
     /// Whether all games were found.
@@ -109,10 +107,10 @@ impl Archive {
     pub(super) fn text(&mut self, index: usize) -> io::Result<GameText<'static>> {
         // The end of a text is known when the next one is found.
         self.has(index + 1)?;
-        let place = self.places[index].clone();
-        let next = self.places.get(index + 1);
-        let length = next.map_or(u64::MAX, |next| next.offset - place.offset);
-        self.read(place, length).map_err(|error| self.named(&error))
+        let start = self.starts[index].clone();
+        let next = self.starts.get(index + 1);
+        let length = next.map_or(u64::MAX, |next| next.place.offset - start.place.offset);
+        self.read(start, length).map_err(|error| self.named(&error))
     }
 
     /// The title of a game in a list of games.
@@ -135,8 +133,8 @@ impl Archive {
     fn scan_on(&mut self) -> io::Result<()> {
         let Some(scan) = &mut self.scan else { return Ok(()) };
         match scan.next() {
-            Some(Ok(GameText { offset, line, diagnostics, .. })) => {
-                self.places.push(Place { offset, line, diagnostics });
+            Some(Ok(GameText { place, diagnostics, .. })) => {
+                self.starts.push(Start { place, diagnostics });
                 Ok(())
             }
             Some(Err(error)) => {
@@ -154,21 +152,21 @@ impl Archive {
         io::Error::new(error.kind(), format!("{}: {error}", self.name))
     }
 
-    fn read(&mut self, place: Place, length: u64) -> io::Result<GameText<'static>> {
+    fn read(&mut self, start: Start, length: u64) -> io::Result<GameText<'static>> {
         let stream: Box<dyn BufRead + '_> = match &mut self.source {
             Source::File(file) => {
-                file.seek(SeekFrom::Start(place.offset))?;
+                file.seek(SeekFrom::Start(start.place.offset))?;
                 Box::new(BufReader::new(file.take(length)))
             }
             Source::Memory(bytes) => {
                 let mut cursor = Cursor::new(&**bytes);
-                cursor.seek(SeekFrom::Start(place.offset))?;
+                cursor.seek(SeekFrom::Start(start.place.offset))?;
                 Box::new(cursor.take(length))
             }
         };
         let text = self.notation.split(stream).next().transpose()?;
-        let Place { offset, line, diagnostics } = place;
-        Ok(GameText { offset, line, diagnostics, ..text.unwrap_or_default() })
+        let Start { place, diagnostics } = start;
+        Ok(GameText { place, diagnostics, ..text.unwrap_or_default() })
     }
 }
 
@@ -203,7 +201,7 @@ mod tests {
         assert!(archive.has(0).unwrap());
         assert_eq!((archive.found(), archive.is_complete()), (1, false));
         let second = archive.text(1).unwrap();
-        assert_eq!((&*second.text, second.line), ("---\nEvent: B\n...\n", 4));
+        assert_eq!((&*second.text, second.place.line), ("---\nEvent: B\n...\n", 4));
         assert_eq!(texts(&mut archive).concat(), text);
         assert!(archive.is_complete() && !archive.has(3).unwrap());
         let options = Options::default();
@@ -228,7 +226,7 @@ mod tests {
         assert_eq!(texts.concat(), text);
         assert!(texts[1].starts_with("1. 33-28"), "{texts:?}");
         let second = archive.text(1).unwrap();
-        assert_eq!(second.line, 2);
+        assert_eq!(second.place.line, 2);
         assert_eq!(archive.notation.record(&second, &Options::default()).len(), 3);
     }
 

@@ -91,7 +91,7 @@ fn lines(diagnostic: &Diagnostic, text: &GameText<'_>, index: &LineIndex) -> Vec
         Severity::Style => "remark",
     };
     let place = index.position(&text.text, diagnostic.span.start);
-    let line = text.line + u64::from(place.line);
+    let line = text.place.line + u64::from(place.line);
     let code = diagnostic.code.id;
     let mut lines = vec![format!("line {line}, {severity} {code}: {}", diagnostic.message)];
     let quoted: String = diagnostic.span.slice(&text.text).chars().take(MOST_QUOTED).collect();

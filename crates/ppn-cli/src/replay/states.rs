@@ -8,7 +8,6 @@ use ppn::{
     Deltas, Diagnostic, Piece, PieceJson, PieceTag, Record, Selected,
     report::{Source, diagnostics_json},
     states,
-    view::Place,
 };
 use ppn_report::write_json;
 use std::io::{self, Write};
@@ -34,7 +33,7 @@ pub(super) fn write_game(
     record: &Record<'_>,
     selection: &Selected,
     delta: bool,
-    place: Place<'_>,
+    source: &Source<'_>,
     most: u64,
 ) -> io::Result<Written> {
     let mut out = Counted::new(out);
@@ -90,10 +89,8 @@ pub(super) fn write_game(
         out.write_all(b"]}")?;
     }
     out.write_all(b"],\"diagnostics\":")?;
-    let Place { offset, line, bytes } = place;
-    let source = Source::new("", record.text).with_offset(offset).with_line(line).with_bytes(bytes);
-    let mut diagnostics = diagnostics_json(&source, &record.diagnostics);
-    diagnostics.extend(diagnostics_json(&source, limit.as_slice()));
+    let mut diagnostics = diagnostics_json(source, &record.diagnostics);
+    diagnostics.extend(diagnostics_json(source, limit.as_slice()));
     write_json(&mut out, &diagnostics)?;
     out.write_all(b"}")?;
     Ok(Written { bytes: out.bytes + compared, limit })
@@ -196,21 +193,22 @@ pub(super) fn write_positions(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ppn::{Options, RecordJson, read, replay};
+    use ppn::{FilePlace, Options, RecordJson, read, replay};
 
     #[test]
     fn a_record_is_written_as_it_is_serialised() {
         let text = "---\nEvent: \"Caf\\u00e9 \\\"x\\\"\"\nGameType: Four Field Kono\n...\n\
                     {a \"comment\"} 1. b1:b3 1... d3:b3 2. b3~A @b3 2... +a1 ?A@>45;\n3. a1*a1 b9-c9";
         let game = read(text).next().expect("there is a game");
-        let place = Place { offset: 7, line: 3, bytes: None };
+        let place = FilePlace { offset: 7, line: 3, ..FilePlace::default() };
+        let source = Source::new("", &game.text).with_place(place);
         let label = Selected::Number("1...".to_owned());
         for selection in [Selected::All, Selected::Last, label] {
             let record = replay(&game, &Options::default());
             let mut written = Vec::new();
-            write_game(&mut written, &record, &selection, false, place, u64::MAX)
+            write_game(&mut written, &record, &selection, false, &source, u64::MAX)
                 .expect("memory is writable");
-            let json = RecordJson::new(&record, selection, place);
+            let json = RecordJson::new(&record, selection, source);
             let expected = serde_json::to_string(&json).expect("records are serialisable");
             assert_eq!(String::from_utf8_lossy(&written), expected);
         }
@@ -222,8 +220,9 @@ mod tests {
         let record = replay(&game, &Options::default());
         let printed = |most| {
             let mut json = Vec::new();
-            let (selection, place) = (Selected::All, Place::default());
-            let written = write_game(&mut json, &record, &selection, false, place, most);
+            let selection = Selected::All;
+            let source = Source::new("", &game.text);
+            let written = write_game(&mut json, &record, &selection, false, &source, most);
             let json: serde_json::Value = serde_json::from_slice(&json).expect("JSON");
             let states = json["moves"].as_array().expect("an array").len();
             (states, json["diagnostics"].clone(), written.expect("memory is writable").limit)

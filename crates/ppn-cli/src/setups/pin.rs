@@ -109,7 +109,7 @@ fn unpinned(
             Ok(Outcome::Faulty)
         }
         error => {
-            tell!("ppn: {name}:{}: {error}", game.line + 1);
+            tell!("ppn: {name}:{}: {error}", game.place.line + 1);
             Ok(Outcome::Failed)
         }
     }

@@ -86,7 +86,7 @@ fn an_index_that_does_not_fit_is_not_used() {
 
 /// The places of the blocks of an index, which follow each other: each after its length and its checksum.
 fn blocks(index: &[u8]) -> Vec<usize> {
-    let (mut at, mut blocks) = ("ppn index 1\n".len(), Vec::new());
+    let (mut at, mut blocks) = ("ppn index 2\n".len(), Vec::new());
     while at + 12 < index.len() {
         blocks.push(at + 12);
         let length: [u8; 4] = index[at..at + 4].try_into().unwrap();
@@ -150,7 +150,7 @@ fn only_an_index_is_replaced_by_an_index() {
     refused(foreign);
     fs::remove_dir(folder.file(index)).unwrap();
     // An index of another version, and a file that is empty.
-    for text in ["ppn index 12\n…", ""] {
+    for text in ["ppn index 22\n…", ""] {
         folder.write(index, text);
         let ran = ppn(&folder, &["index", "one.pgn"]);
         assert_eq!((ran.status, ran.err.as_str()), (0, ""));

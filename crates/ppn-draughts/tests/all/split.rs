@@ -270,7 +270,7 @@ proptest! {
         prop_assert_eq!(texts.iter().flat_map(in_file).collect::<Vec<_>>(), file.clone());
         for (at, text) in texts.iter().enumerate() {
             let end = text.file_offset(Span::empty(text.text.len()).start);
-            let next = texts.get(at + 1).map_or(file.len() as u64, |next| next.offset);
+            let next = texts.get(at + 1).map_or(file.len() as u64, |next| next.place.offset);
             prop_assert_eq!(end, next);
         }
     }

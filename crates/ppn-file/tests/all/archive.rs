@@ -16,7 +16,7 @@ fn an_empty_file_is_one_game() {
 #[test]
 fn line_ends_of_every_kind_come_before_markers() {
     let text = "---\r1. a1\r\n---\r\n1. b1\n--- # c\n1. c1\n ---\nx---\n";
-    let games: Vec<_> = split(text).map(|game| (game.offset, game.line)).collect();
+    let games: Vec<_> = split(text).map(|game| (game.place.offset, game.place.line)).collect();
     assert_eq!(games, [(0, 0), (11, 2), (22, 4)]);
 }
 
@@ -209,9 +209,9 @@ proptest! {
     fn the_games_put_together_are_the_file(text in file()) {
         let mut whole = String::new();
         for game in split(&text) {
-            prop_assert_eq!(game.offset, whole.len() as u64);
+            prop_assert_eq!(game.place.offset, whole.len() as u64);
             let lines = ppn_source::LineIndex::new(&whole).lines() as u64 - 1;
-            prop_assert_eq!(game.line, lines);
+            prop_assert_eq!(game.place.line, lines);
             whole.push_str(&game.text);
         }
         prop_assert_eq!(whole, text);
@@ -237,7 +237,7 @@ proptest! {
                     prop_assert!(there.starts_with(c.to_string().as_bytes()));
                 }
             }
-            let end = game.offset + offsets.at(game.text.len() as u32) - offsets.at(0);
+            let end = game.place.offset + offsets.at(game.text.len() as u32) - offsets.at(0);
             let rest = &bytes[end as usize..];
             let rest = rest.strip_prefix("\u{feff}".as_bytes()).unwrap_or(rest);
             prop_assert!(end == bytes.len() as u64 || rest.starts_with(b"---"));
@@ -254,10 +254,10 @@ proptest! {
         let source = BufReader::with_capacity(7, bytes.as_slice());
         let read: Vec<_> = Reader::new(source).with_limit(limit).map(Result::unwrap).collect();
         prop_assert_eq!(read.len(), split.len());
-        let ends = split.iter().skip(1).map(|game| game.offset).chain([bytes.len() as u64]);
+        let ends = split.iter().skip(1).map(|game| game.place.offset).chain([bytes.len() as u64]);
         for ((read, split), end) in read.iter().zip(&split).zip(ends) {
-            prop_assert_eq!((read.offset, read.line), (split.offset, split.line));
-            if end - split.offset <= limit as u64 {
+            prop_assert_eq!((read.place.offset, read.place.line), (split.place.offset, split.place.line));
+            if end - split.place.offset <= limit as u64 {
                 // Whether it is half of a game depends on the next one, which may be cut.
                 let half = split.half;
                 prop_assert_eq!(&GameText { half, ..read.clone() }, split);

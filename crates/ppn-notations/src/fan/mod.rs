@@ -64,18 +64,10 @@ impl Fan {
 
 /// The text of a game in the form that all notations give.
 fn in_file(text: ppn_arimaa::GameText<'static>) -> GameText<'static> {
-    let ppn_arimaa::GameText { text, offset, line, diagnostics, bytes } = text;
+    let ppn_arimaa::GameText { text, place, diagnostics, bytes } = text;
     let is_cut = diagnostics.iter().any(|one| *one.code == codes::FAN_GAME_TOO_LONG);
-    GameText {
-        text,
-        offset,
-        line,
-        diagnostics,
-        bytes: bytes.map(Into::into),
-        is_cut,
-        is_rationed: false,
-        half: None,
-    }
+    let bytes = bytes.map(Into::into);
+    GameText { text, place, diagnostics, bytes, is_cut, ..GameText::default() }
 }
 
 /// The number of bytes of an entry of a script in PPN.

@@ -67,11 +67,9 @@ impl Notation for Pdn {
         Box::new(texts.map(move |text| {
             text.map(|text| {
                 let is_rationed = ration::is_rationed(&mut ration, &text.text);
-                let ArchiveText { text, offset, line, diagnostics, bytes } = text;
+                let ArchiveText { text, place, diagnostics, bytes } = text;
                 let bytes = bytes.map(Into::into);
-                let own =
-                    GameText { text, offset, line, diagnostics, bytes, ..GameText::default() };
-                GameText { is_rationed, ..own }
+                GameText { text, place, diagnostics, bytes, is_rationed, ..GameText::default() }
             })
         }))
     }

@@ -51,9 +51,9 @@ impl Notation for Pgn {
         let texts = ppn_chess::Texts::new(source, &self.limits);
         Box::new(texts.map(|text| {
             text.map(|text| {
-                let ArchiveText { text, offset, line, bytes, diagnostics, is_cut } = text;
+                let ArchiveText { text, place, bytes, diagnostics, is_cut } = text;
                 let (text, bytes) = (text.into(), bytes.map(Into::into));
-                GameText { text, offset, line, bytes, diagnostics, is_cut, ..GameText::default() }
+                GameText { text, place, bytes, diagnostics, is_cut, ..GameText::default() }
             })
         }))
     }

@@ -93,7 +93,7 @@ pub(super) fn outline(ppn: &Ppn, text: &GameText<'_>, name: &str, options: &Opti
         movetext_span: game.movetext,
         movetext,
     };
-    let (file, offset, line) = (name.to_owned(), text.offset, text.line + 1);
+    let (file, offset, line) = (name.to_owned(), text.place.offset, text.place.line + 1);
     let game = ParsedGame { file, offset, line, outline, other };
     Outline { games: vec![Box::new(game)], diagnostics }
 }

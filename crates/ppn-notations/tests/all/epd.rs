@@ -30,7 +30,7 @@ fn a_file_has_a_position_a_line() {
     let games = games(text);
     assert_eq!(games.len(), 2);
     assert_eq!(games[1].text, "% second\n4k3/8/8/8/8/8/8/4K3 b - - \n\n");
-    assert_eq!(games[1].line, 3);
+    assert_eq!(games[1].place.line, 3);
 }
 
 #[test]

@@ -18,7 +18,7 @@ fn seen(text: &str) -> String {
     let mut page = format!("{}\n", text.trim_end());
     for (at, game) in texts(text).into_iter().enumerate() {
         let lines = LineIndex::new(&game.text);
-        let first = u32::try_from(game.line).unwrap();
+        let first = u32::try_from(game.place.line).unwrap();
         let parsed = Pdn::default().parse(game.clone(), &Options::default());
         let _ = writeln!(page, "\n=== game {}", at + 1);
         for one in &parsed.record().diagnostics {

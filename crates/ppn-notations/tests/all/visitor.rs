@@ -66,7 +66,7 @@ struct Log<G, P> {
 impl<G: Fn(&str) -> Next, P: Fn(PartKind, &str) -> Next> Visitor for Log<G, P> {
     fn begin(&mut self, text: &GameText<'_>, metadata: &Metadata) -> Next {
         let name = metadata.text("Event").unwrap_or_default();
-        let _ = write!(self.seen, "game {name} on line {}:", text.line + 1);
+        let _ = write!(self.seen, "game {name} on line {}:", text.place.line + 1);
         let next = (self.of_game)(name);
         if next != Next::Read {
             self.seen.push('\n');

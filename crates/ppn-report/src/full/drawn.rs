@@ -40,14 +40,6 @@ impl<'t> Drawn<'t> {
         self.at(span.start)..self.at(span.end.max(span.start))
     }
 
-    /// The byte of the drawn text that is some characters to the right of a byte of the text.
-    pub(super) fn after(&self, at: u32, characters: u32) -> usize {
-        let at = self.at(at);
-        let line = &self.source.text()[at..];
-        let offset = line.char_indices().nth(characters as usize).map_or(line.len(), |(at, _)| at);
-        at + offset
-    }
-
     fn at(&self, at: u32) -> usize {
         let at = self.part.offset((at as usize).saturating_sub(self.start)) + self.padding;
         self.source.text().floor_char_boundary(at)

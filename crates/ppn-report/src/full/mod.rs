@@ -111,47 +111,40 @@ impl<'t> Drawing<'t> {
     /// # Errors
     /// If `out` cannot be written.
     pub fn write(&self, diagnostic: &Diagnostic, out: &mut impl io::Write) -> io::Result<()> {
-        let Source { text, line, .. } = self.source;
+        let Source { text, place, .. } = self.source;
+        let position = |at: usize| self.source.in_file(self.index().position(text, short(at)));
+        let problem = diagnostic.span.range();
+        let (own_line, column) = position(problem.start);
         let other_spans = diagnostic.labels.iter().map(|label| label.span);
         let all = other_spans.fold(diagnostic.span, Span::cover);
         let lines = self.lines(all);
-        if lines.len() <= self.options.longest_line || self.has_short_lines(all) {
-            let drawn = self.drawn.get_or_init(|| Drawn::new(text, 0, line));
-            return self.draw(diagnostic, drawn, &[], out);
-        }
-        // A line may be as long as the file, so only the part around the problem is shown.
-        let context = self.options.context;
-        let problem = diagnostic.span.range();
-        let start = self.boundary(problem.start.saturating_sub(context)).max(lines.start);
-        let length = problem.len().min(context).saturating_add(context);
-        let end = self.boundary(problem.start.saturating_add(length)).min(lines.end).max(start);
-        let position = |at: usize| self.index().position(text, short(at));
-        let before = line.saturating_add(u64::from(position(start).line) - 1);
-        let part = Drawn::new(&text[start..end], start, before);
-        let column = position(problem.start.max(start)).column;
-        // Other places are named.
-        let is_near = |label: &ppn_source::Label| {
-            start <= label.span.range().start && label.span.range().end <= end
-        };
-        let (near, far): (Vec<_>, Vec<_>) = diagnostic.labels.iter().cloned().partition(is_near);
-        let own_line = position(problem.start).line;
-        let mut notes: Vec<String> = far
-            .iter()
-            .map(|label| match position(label.span.range().start) {
-                place if place.line == own_line => {
-                    format!("column {}: {}", place.column, label.text)
-                }
-                place => {
-                    let line = line.saturating_add(u64::from(place.line));
-                    format!("line {line}: {}", label.text)
-                }
-            })
-            .collect();
-        notes.push("this is part of a long line".to_owned());
         let mut report = Vec::new();
-        let mut shown = diagnostic.clone();
-        shown.labels = near;
-        self.draw(&shown, &part, &notes, &mut report)?;
+        if lines.len() <= self.options.longest_line || self.has_short_lines(all) {
+            let drawn = self.drawn.get_or_init(|| Drawn::new(text, 0, place.line));
+            self.draw(diagnostic, drawn, &[], &mut report)?;
+        } else {
+            // A line may be as long as the file, so only the part around the problem is shown.
+            let context = self.options.context;
+            let start = self.boundary(problem.start.saturating_sub(context)).max(lines.start);
+            let length = problem.len().min(context).saturating_add(context);
+            let end = self.boundary(problem.start.saturating_add(length)).min(lines.end).max(start);
+            let part = Drawn::new(&text[start..end], start, position(start).0.saturating_sub(1));
+            // Other places are named.
+            let is_near = |label: &ppn_source::Label| {
+                start <= label.span.range().start && label.span.range().end <= end
+            };
+            let (near, far): (Vec<_>, Vec<_>) =
+                diagnostic.labels.iter().cloned().partition(is_near);
+            let named = |label: &ppn_source::Label| match position(label.span.range().start) {
+                (line, column) if line == own_line => format!("column {column}: {}", label.text),
+                (line, _) => format!("line {line}: {}", label.text),
+            };
+            let mut notes: Vec<String> = far.iter().map(named).collect();
+            notes.push("this is part of a long line".to_owned());
+            let mut shown = diagnostic.clone();
+            shown.labels = near;
+            self.draw(&shown, &part, &notes, &mut report)?;
+        }
         out.write_all(with_column(&String::from_utf8_lossy(&report), column).as_bytes())
     }
 
@@ -176,11 +169,13 @@ impl<'t> Drawing<'t> {
             .with_color(self.options.color)
             .with_char_set(char_set);
         let message = printable(&diagnostic.message, Lines::Escape);
-        let mut report =
-            ariadne::Report::build(kind, (&*name, self.heading(drawn, diagnostic.span)))
-                .with_config(config)
-                .with_code(diagnostic.code.id)
-                .with_message(format!("{message} [{}]", diagnostic.code.name));
+        let mut report = ariadne::Report::build(
+            kind,
+            (&*name, drawn.range(Span::empty(diagnostic.span.range().start))),
+        )
+        .with_config(config)
+        .with_code(diagnostic.code.id)
+        .with_message(format!("{message} [{}]", diagnostic.code.name));
         let primary = Label::new(place(diagnostic.span)).with_color(color).with_priority(1);
         let primary = primary.with_message(match diagnostic.label.as_str() {
             "" => "here".into(),
@@ -216,24 +211,6 @@ impl<'t> Drawing<'t> {
         let width = self.options.width.saturating_sub(12).max(16);
         let lines = text.split('\n').map(|line| wrapped(&printable(line, Lines::Escape), width));
         lines.collect::<Vec<_>>().join("\n")
-    }
-
-    /// An empty range in the drawn text, at the column that the head of the report should name.
-    ///
-    /// Ariadne counts the characters that it draws. If several of them represent one character of
-    /// the text, the column of the text is further left than the underline.
-    fn heading(&self, drawn: &Drawn<'_>, span: Span) -> Range<usize> {
-        let text = self.source.text;
-        let position = self.index().position(text, span.start);
-        let line_start = self.index().line_start(position.line).unwrap_or(0);
-        // The columns of a part of a long line count from the start of the part.
-        let from = line_start.max(short(drawn.start));
-        let before = match self.index().position(text, from) {
-            first if first.line == position.line => first.column,
-            _ => 1,
-        };
-        let at = drawn.after(from, position.column.saturating_sub(before));
-        at..at
     }
 
     /// The bytes of the lines that a span touches.

@@ -4,7 +4,7 @@ use ppn_report::{
     Concise, Drawing, Format, Full, FullOptions, Github, Gitlab, Json, JsonLines, Junit, Rdjson,
     Sarif, Source, Statistics, diagnostics_json,
 };
-use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Severity, Span};
+use ppn_source::{Applicability, Code, Diagnostic, Edit, FilePlace, Fix, Severity, Span};
 use proptest::prelude::*;
 use serde_json::Value;
 
@@ -27,11 +27,15 @@ static DASH: Code = Code::new(
 static SPACE: Code =
     Code::new("S0180", "space", Severity::Style, "two spaces", "One space is enough.");
 
+fn place(offset: u64, line: u64) -> FilePlace {
+    FilePlace { offset, line, ..FilePlace::default() }
+}
+
 /// The second game of an archive.
 const GAME: &str = "1. a1-a2\n2. é9–a3\n3. b1-b2  b3-b4\n";
 
 fn source() -> Source<'static> {
-    Source::new("games/archive.ppn", GAME).with_offset(40).with_line(5).with_game(Some(2))
+    Source::new("games/archive.ppn", GAME).with_place(place(40, 5)).with_game(Some(2))
 }
 
 fn span(text: &str) -> Span {
@@ -147,7 +151,7 @@ proptest! {
             let span = Span::new(start, start + length);
             diagnostic = diagnostic.with_span(span).with_other(span, " 1 │");
         }
-        let source = Source::new("game.ppn", &text).with_line(lines as u64);
+        let source = Source::new("game.ppn", &text).with_place(place(0, lines as u64));
         let part = Full::new(options).text(&source, std::slice::from_ref(&diagnostic));
         let source = Source::new("game.ppn", &whole);
         prop_assert_eq!(part, Full::new(options).text(&source, &[diagnostic.shift(by)]));
@@ -204,12 +208,37 @@ fn fingerprints_stay_when_lines_above_change_and_differ_from_each_other() {
         read.as_array().unwrap().iter().map(|item| item["fingerprint"].clone()).collect()
     };
     let before = prints(&source(), &diagnostics());
-    let moved = source().with_offset(90).with_line(12);
+    let moved = source().with_place(place(90, 12));
     assert_eq!(prints(&moved, &diagnostics()), before);
     let twice = [diagnostics(), diagnostics()].concat();
     let all = prints(&source(), &twice);
     let distinct: std::collections::BTreeSet<String> = all.iter().map(Value::to_string).collect();
     assert_eq!(distinct.len(), twice.len());
+}
+
+#[test]
+fn columns_count_from_the_line_and_not_from_the_game() {
+    let before = "1. a1-a2\n1. é1-é2 * ";
+    let game = "1. é9–a3\n2. é9";
+    let source = Source::new("g", game).with_place(FilePlace::default().after(before.as_bytes()));
+    let at = |start: usize| Diagnostic::new(&MOVE, Span::new(start, start + 3), "no piece");
+    let last = game.rfind('é').unwrap();
+    let diagnostics = [at(3).with_other(Span::new(last, last + 3), "nor here"), at(last)];
+    for options in [FullOptions::default(), FullOptions::default().with_longest_line(4)] {
+        let report = Full::new(options).text(&source, &diagnostics);
+        assert!(report.contains("g:2:15 ") && report.contains("g:3:4 "), "{report}");
+    }
+    let report = Concise.text(&source, &diagnostics);
+    assert!(report.contains("g:2:15: ") && report.contains("\ng:3:4: "), "{report}");
+    let read = |report: &str| serde_json::from_str::<Value>(report).unwrap();
+    let bytes = read(&Rdjson::default().text(&source, &diagnostics));
+    let starts = [0, 1].map(|at| &bytes["diagnostics"][at]["location"]["range"]["start"]);
+    // There are two letters of two bytes before the game.
+    assert_eq!((&starts[0]["column"], &starts[1]["column"]), (&17.into(), &4.into()));
+    let sarif = read(&Sarif::default().text(&source, &diagnostics));
+    let results = &sarif["runs"][0]["results"];
+    let regions = [0, 1].map(|at| &results[at]["locations"][0]["physicalLocation"]["region"]);
+    assert_eq!((&regions[0]["startColumn"], &regions[1]["startColumn"]), (&15.into(), &4.into()));
 }
 
 #[test]
@@ -329,7 +358,7 @@ fn all_formats_name_the_same_place() {
     for text in ["1. é9-a1", "\u{feff}1. é9-a1", "\r1. é9-a1", "1. a\tb\r\n{é} é9-a1"] {
         let at = text.find("é9").unwrap();
         let diagnostic = Diagnostic::new(&MOVE, Span::new(at, at + 3), "there is no piece at é9");
-        let source = Source::new("g", text).with_line(10);
+        let source = Source::new("g", text).with_place(place(0, 10));
         let place = diagnostics_json(&source, std::slice::from_ref(&diagnostic))[0].place;
         let diagnostics = [diagnostic];
         let shown = format!("g:{}:{}", place.line, place.column);

@@ -4,7 +4,7 @@ use ppn_report::{
     Concise, Format, Full, FullOptions, Github, Gitlab, Json, JsonLines, Junit, Rdjson, Sarif,
     Source,
 };
-use ppn_source::{Code, Diagnostic, Edit, Fix, Severity, Span};
+use ppn_source::{Code, Diagnostic, Edit, FilePlace, Fix, Severity, Span};
 use proptest::prelude::*;
 use serde_json::Value;
 
@@ -152,7 +152,7 @@ proptest! {
         text in "[a-c \n\r\t\u{1b}\u{202e}\u{2028}é𝄞]{0,60}",
         spans in proptest::collection::vec((0u32..80, 0u32..80), 1..4),
         name in "[a%,:\n\u{1b}\u{9b}]{0,5}",
-        (offset, line) in prop_oneof![Just((0, 0)), Just((u64::MAX, u64::MAX)), Just((7, 3))],
+        numbers in prop_oneof![Just([0; 4]), Just([u64::MAX; 4]), Just([7, 3, 2, 4])],
         longest_line in 0usize..40,
         context in 0usize..10,
     ) {
@@ -164,7 +164,9 @@ proptest! {
                     .with_other(Span { start: end, end: start }, text.clone()),
             );
         }
-        let source = Source::new(&name, &text).with_offset(offset).with_line(line);
+        let [offset, line, column, column_bytes] = numbers;
+        let place = FilePlace { offset, line, column, column_bytes };
+        let source = Source::new(&name, &text).with_place(place);
         let options = FullOptions::default().with_longest_line(longest_line).with_context(context);
         let long: Box<dyn Format> = Box::new(Full::new(options));
         for mut format in formats().into_iter().chain([long]) {

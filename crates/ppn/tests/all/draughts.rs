@@ -22,7 +22,7 @@ fn the_texts_of_an_archive_put_together_are_the_file() {
         assert!(joined == text, "{path:?}");
         let mut offset = 0;
         for text in &texts {
-            assert_eq!(text.offset, offset, "{path:?}");
+            assert_eq!(text.place.offset, offset, "{path:?}");
             offset += text.text.len() as u64;
         }
         files += 1;

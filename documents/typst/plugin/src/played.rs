@@ -111,7 +111,7 @@ fn problems(game: &GameText<'_>, diagnostics: &[Diagnostic], has_places: bool) -
         .take(MOST_PROBLEMS)
         .map(|one| {
             let place = index.position(&game.text, one.span.start);
-            let line = u64::from(place.line) + game.line;
+            let line = u64::from(place.line) + game.place.line;
             let helps = one.help.iter().map(|help| format!("; {help}"));
             let problem = format!("{}{}", one.message, helps.collect::<String>());
             match has_places {
