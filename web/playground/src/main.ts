@@ -1,6 +1,6 @@
 /// The page: the text, its board, and the information about both.
 
-import type { Diagnostic, Drawing, Notation, SetupGame } from "ppn";
+import type { Diagnostic, Drawing, Notation } from "ppn";
 import { NOTATIONS, ofFile } from "ppn/notations";
 import { arrange } from "./arrange";
 import { drawArrows } from "./arrows";
@@ -9,11 +9,13 @@ import { Editor } from "./editor";
 import { EXAMPLES } from "./examples";
 import { FlatBoard } from "./flat";
 import { FoundGames } from "./found";
+import { gallery } from "./gallery";
 import { ask, askAside } from "./library";
 import * as links from "./link";
 import { MoveList } from "./moves";
 import { newGame, showSeed } from "./new";
 import { drawnBefore, keep, keepDrawn, past } from "./past";
+import { listProblems } from "./problems";
 import { Recorder } from "./recorder";
 import { COPIES, DOWNLOADS, type Shown } from "./share";
 import type { Sight } from "./sight";
@@ -94,7 +96,7 @@ function showFound(diagnostics: Diagnostic[] | undefined, text: string, says = t
     found = diagnostics;
     editor.show(found);
     if (says) sayFound(summary());
-    return showDiagnostics();
+    return listProblems(found, editor);
   }
   const mine = version;
   if (says) sayFound(`${count(games, "game")}; checking…`);
@@ -268,37 +270,6 @@ async function listGames(): Promise<void> {
   gameSelect.value = String(game);
 }
 
-/** The most problems in the list. */
-const MOST_LISTED = 200;
-
-function showDiagnostics(): void {
-  const list = document.createElement("ul");
-  for (const one of found.slice(0, MOST_LISTED)) {
-    const item = list.appendChild(document.createElement("li"));
-    const link = item.appendChild(document.createElement("a"));
-    link.href = "#";
-    link.className = one.severity;
-    link.textContent = `${one.line}:${one.column} ${one.code} ${one.message}`;
-    link.onclick = (event) => {
-      event.preventDefault();
-      editor.goTo(one.start);
-    };
-    for (const help of one.help ?? []) {
-      item.appendChild(document.createElement("div")).textContent = help;
-    }
-    for (const fix of one.fixes ?? []) {
-      const button = item.appendChild(document.createElement("button"));
-      button.textContent = fix.title;
-      button.className = "fix";
-      button.onclick = () => editor.fix(fix);
-    }
-  }
-  if (found.length > MOST_LISTED) list.appendChild(document.createElement("li")).textContent = `${found.length - MOST_LISTED} more`;
-  if (found.length === 0) list.appendChild(document.createElement("li")).textContent = "No problems.";
-  element("panel-diagnostics").replaceChildren(list);
-  element("tab-diagnostics").textContent = found.length ? `Problems (${found.length})` : "Problems";
-}
-
 async function showStructure(): Promise<void> {
   const mine = version;
   const structure = await ask("structure", editor.text, notation);
@@ -359,49 +330,6 @@ async function attempt(work: () => unknown): Promise<void> {
   } catch (error) {
     say(error instanceof Error ? error.message : String(error), true);
   }
-}
-
-async function gallery(): Promise<void> {
-  const dialog = element<HTMLDialogElement>("gallery");
-  const list = element("setups");
-  dialog.showModal();
-  if (list.children.length > 0) return;
-  const all = await ask("setups");
-  const draw = new IntersectionObserver((entries) => {
-    for (const entry of entries.filter((one) => one.isIntersecting)) {
-      draw.unobserve(entry.target);
-      const picture = entry.target.querySelector<HTMLElement>(".picture")!;
-      void ask("setup", start(all[Number(picture.dataset.index)]), { width: 160 }).then(({ svg }) => {
-        if (svg) picture.innerHTML = svg;
-      });
-    }
-  });
-  all.forEach((one, index) => {
-    const item = list.appendChild(document.createElement("li"));
-    const button = item.appendChild(document.createElement("button"));
-    const picture = button.appendChild(document.createElement("span"));
-    picture.className = "picture";
-    picture.setAttribute("aria-hidden", "true");
-    picture.dataset.index = String(index);
-    button.appendChild(document.createElement("b")).textContent = one.name;
-    button.appendChild(document.createElement("small")).textContent = one.system;
-    button.title = one.description;
-    item.dataset.words = [one.name, ...one.aliases, one.system, one.description].join(" ").toLowerCase();
-    button.onclick = async () => {
-      dialog.close();
-      await take({ notation: "ppn", text: start(one) });
-      editor.goTo(editor.text.length);
-    };
-    draw.observe(item);
-  });
-  // A person may have typed before the list was there.
-  search();
-}
-
-/** A file that begins with a start board. */
-function start(one: SetupGame): string {
-  const example = one.example.trim();
-  return `---\n${example.includes(":") ? example : `GameType: ${example}`}\n...\n`;
 }
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -488,23 +416,18 @@ menu("history", "History…", () =>
 );
 historySelect.title = "Kept in this browser alone";
 
-element("boards").onclick = () => void attempt(gallery);
+const openGallery = () =>
+  gallery(async (text) => {
+    await take({ notation: "ppn", text });
+    editor.goTo(editor.text.length);
+  });
+element("boards").onclick = () => void attempt(openGallery);
 element("own").onclick = () => own.edit(() => attempt(() => read(editor.text)));
 element("open").onclick = () => element("file").click();
 element<HTMLInputElement>("file").onchange = (event) => {
   const input = event.target as HTMLInputElement;
   if (input.files?.[0]) void attempt(() => takeFile(input.files![0]));
 };
-element("search").oninput = search;
-
-/** Shows the start boards whose words have those that are typed. */
-function search(): void {
-  const words = element<HTMLInputElement>("search").value.toLowerCase().split(/\s+/);
-  for (const item of element("setups").children as HTMLCollectionOf<HTMLElement>) {
-    item.hidden = !words.every((word) => item.dataset.words!.includes(word));
-  }
-}
-
 async function format(): Promise<void> {
   const { text, diagnostics } = await ask("format", editor.text, notation);
   const wrong = diagnostics.find((one) => one.severity === "error");
@@ -561,7 +484,7 @@ element("new").onclick = () =>
       await take(shared);
       recorder.toggle(true);
     }),
-    { boards: () => attempt(gallery), position: () => attempt(position) },
+    { boards: () => attempt(openGallery), position: () => attempt(position) },
   );
 drawArrows(board, {
   drawing,
