@@ -1,6 +1,7 @@
 //! Sections of files, which other processes and machines scan.
 
 use ppn_archive::Section;
+use ppn_source::FilePlace;
 use pyo3::prelude::*;
 
 /// A part of a file that another process or machine scans: its rows are those of the whole file. It can be pickled.

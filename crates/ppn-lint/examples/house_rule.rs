@@ -25,7 +25,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         let mut problems = check(&ppn.read(text.borrowed(), &options), &selection);
         problems.extend(no_event(&ppn.record(&text, &options)));
         for problem in problems {
-            println!("game on line {}: {} {}", text.line + 1, problem.code.id, problem.message);
+            println!(
+                "game on line {}: {} {}",
+                text.place.line + 1,
+                problem.code.id,
+                problem.message
+            );
             for help in &problem.help {
                 println!("    {help}");
             }

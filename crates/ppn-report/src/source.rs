@@ -1,7 +1,7 @@
 //! A text with diagnostics.
 
 use crate::PlaceJson;
-use ppn_source::{FileOffsets, FilePlace, LineIndex, Position, Span, short};
+use ppn_source::{FileOffsets, FilePlace, LineIndex, Position, Span};
 
 /// A text with diagnostics, and its place in its file.
 ///
@@ -102,7 +102,7 @@ impl<'s> Places<'s> {
         let column = |at: u32| {
             let line = self.lines.line(self.source.text, at);
             let before = if line.start == 0 { self.source.place.column_bytes } else { 0 };
-            short(usize::try_from(before).unwrap_or(usize::MAX))
+            ppn_source::short(usize::try_from(before).unwrap_or(usize::MAX))
                 .saturating_add(at.saturating_sub(line.start) + 1)
         };
         (column(span.start), column(span.end.max(span.start)))

@@ -7,7 +7,7 @@
 #![allow(clippy::print_stdout, reason = "it is a program")]
 
 use ppn_notations::Ppn;
-use ppn_view::{Notation, Options, Place, RecordJson, Selected};
+use ppn_view::{Notation, Options, RecordJson, Selected, Source};
 use std::{error::Error, io};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -15,8 +15,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     for text in ppn.split(Box::new(io::BufReader::new(io::stdin()))) {
         let text = text?;
         let record = ppn.record(&text, &options);
-        let place = Place { offset: text.offset, line: text.line, bytes: text.bytes.as_deref() };
-        println!("{}", serde_json::to_string(&RecordJson::new(&record, Selected::Last, place))?);
+        let source =
+            Source::new("", &text.text).with_place(text.place).with_bytes(text.bytes.as_deref());
+        println!("{}", serde_json::to_string(&RecordJson::new(&record, Selected::Last, source))?);
     }
     Ok(())
 }

@@ -83,6 +83,7 @@ pub use ppn_piece::{
 pub use ppn_record::{GameText, Notation, Notations, Options, Record};
 #[cfg(feature = "pictures")]
 pub use ppn_render as render;
+pub use ppn_report::Source;
 pub use ppn_setups as setups;
 pub use ppn_source::{Diagnostic, Span};
 

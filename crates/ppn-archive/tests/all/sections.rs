@@ -17,7 +17,7 @@ fn check(notation: &dyn Notation, file: &[u8]) -> usize {
         let mut found = Vec::new();
         for section in &sections {
             assert_eq!(section.games_before, found.len() as u64);
-            let texts = texts_from(notation, file, section.start).unwrap();
+            let texts = texts_from(notation, file, section.place.offset).unwrap();
             found.extend(section.texts(texts).map(Result::unwrap));
         }
         assert_eq!(found, expected, "{} in sections of {bytes}: {sections:?}", notation.name());
@@ -112,7 +112,7 @@ fn the_games_of_all_sections_share_the_budget_of_their_file() {
         let sections = Section::all(5_000, |start| texts_from(notation, &file, start)).unwrap();
         assert!(sections.len() > 2);
         let of = |section: &Section| {
-            let texts = section.texts(texts_from(notation, &file, section.start).unwrap());
+            let texts = section.texts(texts_from(notation, &file, section.place.offset).unwrap());
             texts.map(Result::unwrap).collect::<Vec<_>>()
         };
         assert!(sections.iter().flat_map(of).eq(texts), "{name}");

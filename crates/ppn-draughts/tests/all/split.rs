@@ -82,8 +82,8 @@ fn same_as_whole(bytes: &[u8]) {
     let (mut games, mut diagnostics) = (Vec::new(), Vec::new());
     let mut joined = String::new();
     for part in &parts {
-        assert_eq!(part.line, line_ends(&joined), "{joined:?}");
-        assert_eq!(part.offset, joined.len() as u64);
+        assert_eq!(part.place.line, line_ends(&joined), "{joined:?}");
+        assert_eq!(part.place.offset, joined.len() as u64);
         joined.push_str(&part.text);
         let pdn = part.read(&limits);
         assert!(pdn.games.len() == 1 || parts.len() == 1, "{:?}", part.text);
@@ -101,7 +101,7 @@ fn same_as_whole(bytes: &[u8]) {
         let streamed = texts(bytes, buffer, &limits);
         assert_eq!(streamed.len(), parts.len());
         for (streamed, part) in streamed.iter().zip(&parts) {
-            assert_eq!((&streamed.text, streamed.line), (&part.text, part.line));
+            assert_eq!((&streamed.text, streamed.place), (&part.text, part.place));
             let said: Vec<_> =
                 streamed.diagnostics.iter().filter(|said| of_the_file(said)).cloned().collect();
             assert_eq!(said, part.diagnostics);
