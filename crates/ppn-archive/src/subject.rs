@@ -169,10 +169,17 @@ impl<'g> Subject<'g> {
     /// written; an empty place if that is not known.
     pub(crate) fn played(&self) -> &[(String, Span)] {
         self.moves.get_or_init(|| {
-            let written = main_moves(self.parsed().parts());
             let text = &self.text.text;
-            let own =
-                || written.iter().map(|span| (plain(span.slice(text)).to_owned(), *span)).collect();
+            let of = |span: Span| (plain(span.slice(text)).to_owned(), span);
+            // The words of a plain game are as the notation normalises them.
+            let words = self.plain().and_then(|game| {
+                (1..game.boards().len()).map(|board| game.word(board)).collect::<Option<Vec<_>>>()
+            });
+            if let Some(words) = words {
+                return words.into_iter().map(of).collect();
+            }
+            let written = main_moves(self.parsed().parts());
+            let own = || written.iter().copied().map(of).collect();
             let formatted = self.parsed().format(&FormatOptions::default());
             if formatted.text == **text || formatted.diagnostics.iter().any(Diagnostic::is_error) {
                 return own();
