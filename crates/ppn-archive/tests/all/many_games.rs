@@ -8,9 +8,8 @@ use ppn_archive::{GameText, Notation, Options, Query, Subject, Vocabulary};
 use ppn_record::{Part, PartKind};
 use std::{collections::BTreeSet, num::NonZeroUsize, thread};
 
-/// The number of games of each notation. The corpus has too few games of chess for 2,000 different ones: 8,000 tries give
-/// 1,211.
-const GAMES: usize = 150;
+/// The number of games of each notation.
+const GAMES: usize = 2_000;
 
 /// The number of queries on all of them.
 const QUERIES: usize = 200;
@@ -24,8 +23,13 @@ fn ends_of_moves(parts: &[Part]) -> Vec<usize> {
 /// The tags whose values are changed: those of the start board and the rules decide what the moves mean.
 const CHANGED: [&str; 8] = ["Event", "Site", "Date", "Round", "White", "Black", "Gold", "Silver"];
 
-/// A game that ends after one of the moves of a game, with some values of the tags of another.
-fn changed(notation: &dyn Notation, chance: &mut Chance, game: &str, other: &str) -> String {
+/// A game that ends after one of the moves of a game, with some values of the tags of others.
+fn changed(
+    notation: &dyn Notation,
+    chance: &mut Chance,
+    game: &str,
+    of_corpus: &[&CorpusGame],
+) -> String {
     let whole = |text: &str| GameText::whole(text.as_bytes().to_vec());
     let options = Options::default();
     let mut text = game.to_owned();
@@ -33,12 +37,14 @@ fn changed(notation: &dyn Notation, chance: &mut Chance, game: &str, other: &str
     if let (Some(&last), Some(&end)) = (ends.last(), chance.of(&ends)) {
         text.replace_range(end..last, "");
     }
-    let tags = notation.headline(&whole(other), &options);
-    for (key, entry) in tags.iter().filter(|(key, _)| CHANGED.contains(key)) {
-        let own = notation.headline(&whole(&text), &options);
-        let own = own.entry(key).map(|entry| entry.value.span.range());
-        let Some(own) = own.filter(|_| chance.below(2) == 0) else { continue };
-        if let Some(value) = other.get(entry.value.span.range())
+    for key in CHANGED {
+        let span = |text: &str| {
+            let tags = notation.headline(&whole(text), &options);
+            tags.entry(key).map(|entry| entry.value.span.range())
+        };
+        let Some(own) = span(&text).filter(|_| chance.below(2) == 0) else { continue };
+        let Some(other) = chance.of(of_corpus).map(|other| &*other.text.text) else { continue };
+        if let Some(value) = span(other).and_then(|span| other.get(span))
             && text.get(own.clone()).is_some()
         {
             text.replace_range(own, value);
@@ -51,8 +57,8 @@ fn changed(notation: &dyn Notation, chance: &mut Chance, game: &str, other: &str
 fn many(notation: &dyn Notation, of_corpus: &[&CorpusGame], chance: &mut Chance) -> Vec<String> {
     let mut all = BTreeSet::new();
     for _ in 0..4 * GAMES {
-        let (Some(game), Some(other)) = (chance.of(of_corpus), chance.of(of_corpus)) else { break };
-        all.insert(changed(notation, chance, &game.text.text, &other.text.text));
+        let Some(game) = chance.of(of_corpus) else { break };
+        all.insert(changed(notation, chance, &game.text.text, of_corpus));
         if all.len() == GAMES {
             break;
         }
