@@ -89,7 +89,7 @@ macro_rules! short_lists {
 short_lists! {
     /// The steps of an entry, used like a slice: nearly always one, which needs no separate memory.
     Steps: [Step; 1];
-    /// The marks of an entry, used like a slice. Up to four of them, one for each step of a turn of Arimaa,
-    /// need no separate memory.
-    Marks: [Mark; 4];
+    /// The marks of an entry, used like a slice. Most entries have none or one, which needs no separate memory; room
+    /// for more would be most of the memory of a long game while it is read.
+    Marks: [Mark; 1];
 }
