@@ -19,6 +19,8 @@ struct End {
     is_blank: bool,
     /// Whether the text ends with a carriage return.
     is_return: bool,
+    /// A text that is left as it is and in whose last line the next one begins.
+    open: Option<String>,
     empty_line: &'static str,
 }
 
@@ -64,12 +66,18 @@ impl Joint {
             },
             None => "",
         };
+        // Digits alone in a line may be something else than digits before a game.
+        let open = self.0.as_ref().and_then(|end| end.open.as_ref());
+        let is_apart = |open: &String| begins_after(notation, open, between, &formatted.text);
+        let between = if open.is_none_or(is_apart) { between } else { "" };
         let line_end = options.line_end_of(before).as_str();
         self.0 = Some(End {
             change,
             spaces: [before, &formatted.text].map(|text| text[text.trim_end().len()..].to_owned()),
             is_blank: ends_with_empty_line(&formatted.text),
             is_return: formatted.text.ends_with('\r'),
+            open: (change == Change::None && !before.ends_with(['\n', '\r']))
+                .then(|| before.to_owned()),
             empty_line: formatted.empty_line_after(before, options),
         });
         // An empty line that is kept already has the line end of its text.
@@ -81,6 +89,15 @@ impl Joint {
         let first = if between.is_empty() { &formatted.text } else { &between };
         if after_return && first.starts_with('\n') { format!("\r{between}") } else { between }
     }
+}
+
+/// Whether a game begins with a text that is written after another text and what is between them.
+fn begins_after(notation: &dyn Notation, before: &str, between: &str, text: &str) -> bool {
+    let all = [before, between, text].concat();
+    let first_letter = |at: usize| all.len() - all[at..].trim_start().len();
+    let begin = first_letter(before.len());
+    let starts = notation.split(Box::new(all.as_bytes())).map_while(Result::ok);
+    starts.map(|text| first_letter(text.place.offset as usize)).any(|at| at == begin)
 }
 
 impl End {

@@ -416,3 +416,16 @@ fn a_file_is_not_replaced_if_no_game_was_converted() {
     assert_eq!(convert(), 0);
     assert_ne!(fs::read(folder.file("game.ppn")).unwrap(), b"1. S@b2 {of years}\n");
 }
+
+#[test]
+fn a_game_stays_apart_from_a_line_before_it_that_stays() {
+    let folder = Folder::new("open-line");
+    let file = folder.write("game.fan", "0211 FAN31415926 1 1g Ra1 1s ra8\n");
+    let games = || ppn(&["list", &file], "").out.lines().count();
+    let before = games();
+    let formatted =
+        ppn(&["fmt", "--stdin-filename", "game.fan", "-"], "0211 FAN31415926 1 1g Ra1 1s ra8\n");
+    assert_eq!(formatted.out, "0211 FAN31415926 1 arimaa\n\n1g Ra1 1s ra8\n");
+    ppn(&["fmt", &file], "");
+    assert_eq!((fs::read_to_string(&file).unwrap(), games()), (formatted.out, before));
+}
