@@ -61,8 +61,8 @@ impl<'e> Document<'e> {
     fn check_output(&self, read: &[PathBuf]) -> io::Result<()> {
         let Some(output) = &self.output else { return Ok(()) };
         let inputs = std::iter::once(self.file).chain(read.iter().map(PathBuf::as_path));
-        let written = ["md", "markdown", "html", "htm", "tex", "txt"];
-        self.embed.overwriting.check(output, inputs, &written)?;
+        // The settings above the text of a page look like the metadata of a game.
+        self.embed.overwriting.check(output, inputs, &["md", "markdown"])?;
         self.check_index(output)
     }
 
@@ -201,8 +201,7 @@ impl Drawn<'_> {
         let base = self.document.base();
         for picture in self.embedded.named_files() {
             let inputs = read.iter().map(PathBuf::as_path);
-            let written = ["svg", "png", "pdf"];
-            self.document.embed.overwriting.check(&base.join(&picture.name), inputs, &written)?;
+            self.document.embed.overwriting.check(&base.join(&picture.name), inputs, &[])?;
         }
         self.folder.check_pictures(self.embedded.pictures(), read)?;
         self.folder.check_links(&base, &self.embedded)

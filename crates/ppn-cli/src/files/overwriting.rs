@@ -1,11 +1,11 @@
 //! Files that an output must not replace: the inputs of the same command, files of games, and others beside it.
 
-use super::unpacked_name;
+use super::{unpacked, unpacked_name};
 use crate::{config::FILE_NAME, files::name, notations::NOTATIONS, walk::IGNORE_FILES};
 use clap::Args;
 use std::{
     fs::{self, File},
-    io::{self, Read},
+    io::{self, BufReader, Read},
     path::{Path, PathBuf},
 };
 
@@ -199,14 +199,16 @@ fn has_games(path: &Path) -> bool {
     let is_of_games = |path: &Path| NOTATIONS.of_path(unpacked_name(path)).is_some();
     let mut beginning = Vec::new();
     // A file that cannot be read is not recognised, and permissions decide whether it is written.
-    let read = File::open(path).and_then(|file| file.take(BEGINNING).read_to_end(&mut beginning));
+    let read = File::open(path)
+        .and_then(|file| unpacked(Box::new(BufReader::new(file))))
+        .and_then(|text| text.take(BEGINNING).read_to_end(&mut beginning));
     is_of_games(path)
         || fs::canonicalize(path).is_ok_and(|path| is_of_games(&path))
         || read.is_ok() && begins_with_games(&String::from_utf8_lossy(&beginning))
 }
 
-/// Whether a text begins as games of a notation do: with the line `---`, a tag, the first line of FAN, a
-/// key of the metadata, or a number.
+/// Whether a text begins as games of a notation do, or as parts of them: with the line `---`, a tag, a key of the metadata,
+/// or a number, also after comments.
 fn begins_with_games(text: &str) -> bool {
     const KEYS: [&str; 10] = [
         "Event",
@@ -220,8 +222,12 @@ fn begins_with_games(text: &str) -> bool {
         "Macros",
         "MovetextParser",
     ];
-    let is_above = |line: &&str| line.is_empty() || line.starts_with(['#', '%']);
-    let mut lines = text.trim_start_matches('\u{feff}').split(['\n', '\r']).map(str::trim);
+    let mut text = text.trim_start_matches('\u{feff}').trim_start();
+    while let Some((_, rest)) = text.strip_prefix('{').and_then(|comment| comment.split_once('}')) {
+        text = rest.trim_start();
+    }
+    let is_above = |line: &&str| line.is_empty() || line.starts_with(['#', '%', ';']);
+    let mut lines = text.split(['\n', '\r']).map(str::trim);
     let Some(line) = lines.find(|line| !is_above(line)) else { return false };
     let digits = line.len() - line.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     let (number, rest) = line.split_at(digits);
@@ -232,7 +238,12 @@ fn begins_with_games(text: &str) -> bool {
         let value = inside.map(|inside| inside.trim_start_matches(char::is_alphanumeric));
         value.is_some_and(|value| inside != Some(value) && value.trim_start().starts_with('"'))
     };
-    line.starts_with("---") || line.starts_with("FAN31415926") || is_number || is_key() || is_tag()
+    line.starts_with("---")
+        || line.starts_with("/FEN")
+        || is_number
+        || is_key()
+        || is_tag()
+        || NOTATIONS.of_text(text).is_some()
 }
 
 #[cfg(test)]
@@ -252,6 +263,12 @@ mod tests {
             "FAN31415926 1 arimaa\n",
             "1g Ra1 Rb1\n",
             "1w Ra1\r1b ra8",
+            "(;FF[4]GM[1]SZ[19];B[dd])",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -",
+            "; of the club\n1. e4 e5 *",
+            "{of the club} 1. S@b2",
+            "/FEN \"W:W31:B20\"/ 1. 31-27 *",
+            "A game of Ann and Bo\n1g Ra1 Rb1\n",
         ] {
             assert!(begins_with_games(text), "{text}");
         }
