@@ -6,20 +6,25 @@ use lsp_types::{
     PublishDiagnosticsParams,
 };
 use ppn_source::{Diagnostic, Lines, Severity, printable};
+use std::collections::HashSet;
 
-/// The largest number of diagnostics of a document that are sent. More of them slow down editors.
+/// The largest number of diagnostics of a document that are sent, but for the first with each code: many problems of one
+/// kind must not hide an error. More of them slow down editors.
 const MOST: usize = 1000;
 
 /// The message with the diagnostics of the checked games of a document.
 pub(crate) fn published(document: &Document, client: &Client) -> Outgoing {
     let mut diagnostics = Vec::new();
-    let mut hidden = 0;
+    let (mut hidden, mut codes) = (0, HashSet::new());
     for game in 0..document.len() {
         let Some(found) = document.checked(game) else { continue };
-        let room = MOST - diagnostics.len();
-        hidden += found.len().saturating_sub(room);
-        let sent = found.iter().take(room);
-        diagnostics.extend(sent.map(|one| diagnostic(document, game, one, client)));
+        for one in found.iter() {
+            if codes.insert(one.code.id) || diagnostics.len() < MOST {
+                diagnostics.push(diagnostic(document, game, one, client));
+            } else {
+                hidden += 1;
+            }
+        }
     }
     if hidden > 0
         && let Some(last) = diagnostics.last_mut()

@@ -106,6 +106,17 @@ fn messages_and_hovers_show_what_a_terminal_obeys() {
     client.end();
 }
 
+#[test]
+fn many_warnings_hide_no_error() {
+    let mut client = Client::usual();
+    let game = format!("{}2. *q9\n", "1. {ppn: ignore W9999}\n".repeat(1_100));
+    let found = client.open(URI, &game);
+    let found = found.as_array().unwrap();
+    assert_eq!(found.iter().filter(|one| one["severity"] == 1).count(), 1);
+    assert!((1_001..1_010).contains(&found.len()), "{}", found.len());
+    client.end();
+}
+
 /// A thousand games of a few bytes could make ninety million moves.
 #[test]
 fn the_games_of_a_document_share_the_moves_that_braces_make() {
