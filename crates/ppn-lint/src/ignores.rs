@@ -31,12 +31,39 @@ pub fn add_ignores(game: &dyn Parsed, selection: &Selection) -> Fixed {
         return as_it_is();
     }
     let found = check(game, selection);
-    let mut places: BTreeMap<CommentPlace, Vec<&str>> = BTreeMap::new();
-    let mut applied = 0;
     // Problems of the comments themselves are not hidden by more comments.
     let of_comments = [&SUPPRESSION_UNKNOWN, &SUPPRESSION_UNUSED];
     let hidden = found.iter().filter(|one| one.code.severity != Severity::Error);
-    let hidden: Vec<_> = hidden.filter(|one| !of_comments.contains(&one.code)).collect();
+    let mut hidden: Vec<_> = hidden.filter(|one| !of_comments.contains(&one.code)).collect();
+    let count = |found: &[Diagnostic], is: &dyn Fn(&Diagnostic) -> bool| {
+        found.iter().filter(|one| is(one)).count()
+    };
+    while !hidden.is_empty() {
+        let fixed = with_comments(game, &hidden);
+        let again = GameText { text: fixed.text.as_str().into(), ..text.clone() };
+        let after = check(&*notation.parse(again, game.options()), selection);
+        // If something is broken, a comment may become a part of it.
+        if count(&after, &Diagnostic::is_error) != count(&found, &Diagnostic::is_error) {
+            break;
+        }
+        let all = hidden.len();
+        // A comment does not hide what is about the whole game.
+        hidden.retain(|one| {
+            let is_same = |other: &Diagnostic| other.code == one.code;
+            count(&after, &is_same) < count(&found, &is_same)
+        });
+        if hidden.len() == all {
+            return fixed;
+        }
+    }
+    as_it_is()
+}
+
+/// A game with comments that name these diagnostics.
+fn with_comments(game: &dyn Parsed, hidden: &[&Diagnostic]) -> Fixed {
+    let (text, notation) = (&game.text().text, game.notation());
+    let mut places: BTreeMap<CommentPlace, Vec<&str>> = BTreeMap::new();
+    let mut applied = 0;
     let spans: Vec<Span> = hidden.iter().map(|one| one.span).collect();
     for (place, one) in game.comment_places(&spans).into_iter().zip(hidden) {
         let Some(place) = place else { continue };
@@ -48,12 +75,7 @@ pub fn add_ignores(game: &dyn Parsed, selection: &Selection) -> Fixed {
     }
     let edits = places.into_iter().map(|(place, codes)| edit(place, &codes, notation));
     let edits: Vec<Edit> = edits.collect();
-    let hidden = Fixed { text: edited(&text.text, edits.iter()), applied, is_left: false };
-    // If something is broken, a comment may become a part of it.
-    let again = GameText { text: hidden.text.as_str().into(), ..text.clone() };
-    let errors = |found: &[Diagnostic]| found.iter().filter(|one| one.is_error()).count();
-    let after = check(&*notation.parse(again, game.options()), selection);
-    if errors(&after) == errors(&found) { hidden } else { as_it_is() }
+    Fixed { text: edited(text, edits.iter()), applied, is_left: false }
 }
 
 /// The edit of a game that hides one diagnostic: a comment after the moves of its line, or in the
@@ -132,6 +154,24 @@ mod tests {
         };
         assert_eq!(found(text), ["W0242"]);
         assert!(found(&add_ignores(&*parsed(text), &selection).text).is_empty());
+    }
+
+    #[test]
+    fn a_comment_names_only_what_it_hides() {
+        let (options, selection) = (Options::default(), Selection::default());
+        let pdn = ppn_notations::Pdn::default();
+        // The second warning is about the tags.
+        let text = "1. 32-28 19-23 2. 28x19 14x23 R *\n";
+        let add = |text: &str| {
+            let game = pdn.parse(GameText::whole(text.into()), &options);
+            let found = check(&*game, &selection);
+            let codes: Vec<_> = found.iter().map(|one| one.code.name).collect();
+            (codes, add_ignores(&*game, &selection).text)
+        };
+        let (codes, hidden) = add(text);
+        assert_eq!(codes, ["gametype-missing", "stray-token"]);
+        let (left, again) = add(&hidden);
+        assert_eq!((left, again == hidden), (vec!["gametype-missing"], true), "{hidden}");
     }
 
     #[test]
