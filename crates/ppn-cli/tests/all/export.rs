@@ -53,6 +53,7 @@ mod tables {
     use crate::support::{Folder, command, run};
     use std::{
         fs,
+        io::Write,
         path::Path,
         process::{Command, Stdio},
         thread,
@@ -166,15 +167,17 @@ mod tables {
     #[test]
     fn an_interrupted_run_leaves_no_file() {
         let folder = Folder::new("export-interrupted");
-        folder.write("games.pgn", GAMES.repeat(20_000));
-        let mut child =
-            command(["export", "games.pgn", "--table", "states", "-o", "states.parquet"]);
+        let output = ["--table", "states", "-o", "states.parquet"];
+        let mut child = command([&["export", "-", "--notation", "pgn"][..], &output].concat());
         let mut child = child
             .current_dir(folder.path())
-            .stdin(Stdio::null())
+            .stdin(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
+        // The input has no end, so the run cannot end before the signal.
+        let mut input = child.stdin.take().unwrap();
+        let writer = thread::spawn(move || while input.write_all(GAMES.as_bytes()).is_ok() {});
         let end = Instant::now() + Duration::from_secs(60);
         while !folder.names().iter().any(|name| name.ends_with(".new")) && Instant::now() < end {
             thread::sleep(Duration::from_millis(1));
@@ -182,7 +185,8 @@ mod tables {
         let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
         assert!(killed.unwrap().success());
         assert_eq!(child.wait().unwrap().code(), None, "ended by the signal");
-        assert_eq!(folder.names(), ["games.pgn"]);
+        writer.join().unwrap();
+        assert!(folder.names().is_empty(), "{:?}", folder.names());
     }
 
     /// DuckDB is an independent reader. It is in the environment that `cargo xtask python` makes.
