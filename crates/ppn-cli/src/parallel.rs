@@ -19,6 +19,12 @@ pub(crate) trait Sink<R> {
     fn take(&mut self, result: R) -> io::Result<()>;
 }
 
+impl<R, F: FnMut(R) -> io::Result<()>> Sink<R> for F {
+    fn take(&mut self, result: R) -> io::Result<()> {
+        self(result)
+    }
+}
+
 /// A sink for the results of several threads, which arrive in the order of their numbers.
 ///
 /// The thread with the next number passes on its result itself, while it is still in the cache of

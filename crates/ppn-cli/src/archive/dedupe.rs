@@ -4,7 +4,7 @@ use super::{
     output::{OutputArgs, Place, Written, summary_output},
     scan::{Archive, ArchiveGame},
 };
-use crate::{alone::alone, files::ForRun, outcome::Outcome, parallel::Sink};
+use crate::{alone::alone, files::ForRun, outcome::Outcome};
 use clap::Args;
 use ppn::{GameText, Notation, Options, PartKind};
 use ppn_archive::{Double, DoubleFinder, Doubles, Fingerprint, Fullness, Subject};
@@ -52,17 +52,6 @@ pub(crate) struct Dedupe {
 /// The largest number of games whose tags are kept to show how others differ from them.
 const MOST_SHOWN: usize = 100_000;
 
-/// The first reading: which games are the same.
-struct Finder {
-    doubles: DoubleFinder<ForRun>,
-    places: Places,
-    is_again: bool,
-    again: usize,
-    least: usize,
-    /// The texts that were read, as a number, by which changes of the files are noticed.
-    texts: u64,
-}
-
 /// What the first reading finds in a game.
 struct Found {
     place: Place,
@@ -70,22 +59,6 @@ struct Found {
     fullness: Fullness,
     /// The number of its text.
     text: u64,
-}
-
-impl Sink<Vec<Found>> for Finder {
-    fn take(&mut self, games: Vec<Found>) -> io::Result<()> {
-        for Found { place, fingerprint, fullness, text } in games {
-            self.texts = with_text(self.texts, text);
-            if self.is_again {
-                self.doubles.add_beginnings(self.again, &fingerprint, self.least)?;
-                self.again += 1;
-            } else {
-                self.places.add(place);
-                self.doubles.add(&fingerprint, fullness)?;
-            }
-        }
-        Ok(())
-    }
 }
 
 /// The places of the games of several files, which follow each other: those of the first games.
@@ -119,7 +92,7 @@ fn number_of(text: &GameText<'_>) -> u64 {
     hasher.finish()
 }
 
-/// The number of several texts and one more.
+/// The number of several texts and one more, by which changes of the files are noticed.
 fn with_text(texts: u64, text: u64) -> u64 {
     texts.rotate_left(5).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ text
 }
@@ -127,9 +100,7 @@ fn with_text(texts: u64, text: u64) -> u64 {
 /// A game of the last reading.
 struct Read {
     hash: u64,
-    place: Place,
-    notation: Arc<dyn Notation>,
-    text: GameText<'static>,
+    game: ArchiveGame,
     tags: Option<Tags>,
     remarks: Vec<String>,
 }
@@ -167,8 +138,7 @@ pub(crate) fn run(dedupe: &Dedupe) -> io::Result<Outcome> {
     }
     let written = dedupe.output.open(&mut files)?;
     let fingerprint = |game: ArchiveGame| {
-        let ArchiveGame { file, number, notation, text, settings } = game;
-        let place = Place { file, number };
+        let ArchiveGame { place, notation, text, settings } = game;
         alone(&*notation, &text, || {
             let subject = Subject::new(&text, &*notation, &settings.0);
             let fingerprint = Fingerprint::of(&subject, dedupe.after);
@@ -181,31 +151,35 @@ pub(crate) fn run(dedupe: &Dedupe) -> io::Result<Outcome> {
             Found { place, fingerprint, fullness, text: number_of(&text) }
         })
     };
-    let file = || ForRun::beside(dedupe.output.path());
+    let file = || ForRun::beside(&dedupe.output.output);
     let mut doubles = DoubleFinder::new(file());
     if dedupe.prefixes {
         doubles = doubles.with_beginnings(file());
     }
-    let places = Places::default();
-    let finder = Finder { doubles, places, is_again: false, again: 0, least: 0, texts: 0 };
-    let found = files.scan(finder, fingerprint)?;
-    let (mut finder, mut readable) = (found.sink, found.readable);
-    let texts = finder.texts;
+    let (mut places, mut texts, mut is_changed) = (Places::default(), 0, false);
+    let mut readable = files.scan(fingerprint, |game| {
+        texts = with_text(texts, game.text);
+        places.add(game.place);
+        doubles.add(&game.fingerprint, game.fullness)
+    })?;
     if dedupe.prefixes {
-        (finder.is_again, finder.least, finder.texts) = (true, dedupe.least, 0);
-        let again = files.scan(finder, fingerprint)?;
-        (finder, readable) = (again.sink, readable && again.readable);
+        let (mut number, mut again) = (0, 0);
+        readable &= files.scan(fingerprint, |game| {
+            again = with_text(again, game.text);
+            number += 1;
+            doubles.add_beginnings(number - 1, &game.fingerprint, dedupe.least)
+        })?;
+        is_changed = again != texts;
     }
-    let is_changed = finder.texts != texts;
-    let doubles = finder.doubles.finish()?;
-    let writer = Writer {
+    let doubles = doubles.finish()?;
+    let mut writer = Writer {
         doubles: &doubles,
         written,
         out: summary_output(dedupe.output.is_stdout()),
         show: dedupe.show,
         number: 0,
         texts: 0,
-        places: finder.places,
+        places,
         kept: match dedupe.show {
             true => kept_of(&doubles),
             false => HashMap::new(),
@@ -215,14 +189,10 @@ pub(crate) fn run(dedupe: &Dedupe) -> io::Result<Outcome> {
     };
     let show = dedupe.show;
     let read = |game: ArchiveGame| {
-        let ArchiveGame { file, number, notation, text, settings } = game;
-        let tags = show.then(|| tags(&*notation, &text, &settings.0));
-        let hash = number_of(&text);
-        Read { hash, place: Place { file, number }, notation, text, tags, remarks: Vec::new() }
+        let tags = show.then(|| tags(&*game.notation, &game.text, &game.settings.0));
+        Read { hash: number_of(&game.text), game, tags, remarks: Vec::new() }
     };
-    let last = files.scan(writer, read)?;
-    let mut writer = last.sink;
-    readable &= last.readable;
+    readable &= files.scan(read, |read| writer.add(read))?;
     writer.list_waiting()?;
     if is_changed || writer.texts != texts {
         tell!("ppn: the files changed while they were read; nothing was written");
@@ -235,35 +205,6 @@ pub(crate) fn run(dedupe: &Dedupe) -> io::Result<Outcome> {
     }
     writer.out.flush()?;
     Ok(outcome)
-}
-
-impl Sink<Vec<Read>> for Writer<'_> {
-    fn take(&mut self, games: Vec<Read>) -> io::Result<()> {
-        for mut game in games {
-            let number = self.number;
-            self.number += 1;
-            self.texts = with_text(self.texts, game.hash);
-            match self.doubles.of(number) {
-                None => {
-                    self.written.add(&game.place, &game.notation, &game.text)?;
-                    if let Some(kept) = self.kept.get_mut(&number) {
-                        *kept = game.tags.take();
-                    }
-                }
-                Some(double) => {
-                    self.left_out += 1;
-                    game.remarks = remarks(&*game.notation, &game.text);
-                    if self.kept.get(&double.kept()).is_some_and(Option::is_none) {
-                        game.text = GameText::default();
-                        self.waiting.push((double, game));
-                    } else {
-                        self.list(double, &game)?;
-                    }
-                }
-            }
-        }
-        Ok(())
-    }
 }
 
 /// The games that are kept instead of others, without their tags, as far as differences are shown.
@@ -335,6 +276,27 @@ fn tags(notation: &dyn Notation, text: &GameText<'_>, options: &Options) -> Tags
 }
 
 impl Writer<'_> {
+    fn add(&mut self, mut read: Read) -> io::Result<()> {
+        let number = self.number;
+        self.number += 1;
+        self.texts = with_text(self.texts, read.hash);
+        let game = &mut read.game;
+        let Some(double) = self.doubles.of(number) else {
+            if let Some(kept) = self.kept.get_mut(&number) {
+                *kept = read.tags.take();
+            }
+            return self.written.add(&game.place, &game.notation, &game.text);
+        };
+        self.left_out += 1;
+        read.remarks = remarks(&*game.notation, &game.text);
+        if self.kept.get(&double.kept()).is_some_and(Option::is_none) {
+            game.text = GameText::default();
+            self.waiting.push((double, read));
+            return Ok(());
+        }
+        self.list(double, &read)
+    }
+
     fn list_waiting(&mut self) -> io::Result<()> {
         for (double, game) in std::mem::take(&mut self.waiting) {
             self.list(double, &game)?;
@@ -342,20 +304,20 @@ impl Writer<'_> {
         Ok(())
     }
 
-    fn list(&mut self, double: Double, game: &Read) -> io::Result<()> {
+    fn list(&mut self, double: Double, left_out: &Read) -> io::Result<()> {
         let Some(kept) = self.places.of(double.kept()) else { return Ok(()) };
         let kept_tags = self.kept.get(&double.kept()).and_then(Option::as_ref);
         let relation = match double {
             Double::Beginning(_) => "the beginning of",
             _ => "the same as",
         };
-        let Place { file, number } = &game.place;
+        let Place { file, number } = &left_out.game.place;
         let line = format!("{file}:{number} is {relation} {}:{}", kept.file, kept.number);
         writeln!(self.out, "{}", printable(&line, Lines::Escape))?;
-        for remark in &game.remarks {
+        for remark in &left_out.remarks {
             writeln!(self.out, "    {}", printable(remark, Lines::Escape))?;
         }
-        if let (true, Some(own), Some(kept)) = (self.show, &game.tags, kept_tags) {
+        if let (true, Some(own), Some(kept)) = (self.show, &left_out.tags, kept_tags) {
             for line in differences(own, kept) {
                 writeln!(self.out, "    {}", printable(&line, Lines::Escape))?;
             }

@@ -7,8 +7,13 @@ use super::{
     scan::{Archive, ArchiveGame, enough},
 };
 use crate::{
-    alone::alone, arguments::Aside, files::Overwriting, metadata, notations::NOTATIONS,
-    outcome::Outcome, output::Reports, parallel::Sink,
+    alone::alone,
+    arguments::{Aside, ColorChoice},
+    files::Overwriting,
+    metadata,
+    notations::NOTATIONS,
+    outcome::Outcome,
+    output::Reports,
 };
 use clap::{Args, ValueEnum};
 use ppn::{Diagnostic, GameText, Notation, Span};
@@ -142,14 +147,8 @@ struct FoundPlace {
 }
 
 pub(crate) fn run(find: &Find) -> io::Result<Outcome> {
-    let vocabulary = Vocabulary::new(NOTATIONS.clone(), ppn::all_codes().collect());
-    let query = match Query::read(&find.query, &vocabulary, &Limits::default()) {
-        Ok(query) => query,
-        Err(problem) => {
-            let text = GameText::whole(find.query.clone().into_bytes());
-            Reports::new(find.aside.color).write("<query>", &text, &[*problem])?;
-            return Ok(Outcome::Failed);
-        }
+    let Some(query) = read_query(&find.query, find.aside.color)? else {
+        return Ok(Outcome::Failed);
     };
     if find.format != FindFormat::Games && (find.output.is_some() || find.mark) {
         tell!("ppn: `--output` and `--at` need `--format games`");
@@ -159,33 +158,49 @@ pub(crate) fn run(find: &Find) -> io::Result<Outcome> {
     if let Some(output) = &find.output {
         files.check_output(find.overwriting, output, &[])?;
     }
-    let printer = Printer::new(find, files.paths.len() > 1)?;
+    let mut printer = Printer::new(find, files.paths.len() > 1)?;
     let uses_index = !find.no_index && !find.invert;
     let choose =
         |path: &Path, notation: &Arc<dyn Notation>, options: &ppn::Options| match uses_index {
             true => indexes::candidates(path, &query, notation, options),
             false => Ok(None),
         };
-    let scanned = files.scan_chosen(choose, printer, |game| find.ask(&query, game))?;
-    let printer = scanned.sink;
+    let readable =
+        files.scan_chosen(choose, |game| find.ask(&query, game), |answer| printer.add(answer))?;
     let found = printer.found;
     printer.left_out.finish();
     let is_whole = printer.left_out.is_empty();
     printer.finish(find.count)?;
-    Ok(match (scanned.readable && is_whole, found) {
+    Ok(match (readable && is_whole, found) {
         (false, _) => Outcome::Failed,
         (true, 0) => Outcome::Faulty,
         (true, _) => Outcome::Fine,
     })
 }
 
+/// Reads a query; `None` if it is wrong, which is reported.
+///
+/// # Errors
+/// If the report cannot be written.
+pub(super) fn read_query(query: &str, color: ColorChoice) -> io::Result<Option<Query>> {
+    let vocabulary = Vocabulary::new(NOTATIONS.clone(), ppn::all_codes().collect());
+    match Query::read(query, &vocabulary, &Limits::default()) {
+        Ok(query) => Ok(Some(query)),
+        Err(problem) => {
+            let text = GameText::whole(query.as_bytes().to_vec());
+            Reports::new(color).write("<query>", &text, &[*problem])?;
+            Ok(None)
+        }
+    }
+}
+
 impl Find {
     fn ask(&self, query: &Query, game: ArchiveGame) -> Answer {
-        let ArchiveGame { file, number, notation, text, settings } = game;
+        let ArchiveGame { place, notation, text, settings } = game;
         let (options, selection) = &*settings;
         let (found, errors) = alone(&*notation, &text, || {
             let subject = Subject::new(&text, &*notation, options)
-                .at(&file, number)
+                .at(&place.file, place.number)
                 .checked_by(selection.clone());
             let found = match query.find(&subject) {
                 Some(found) => (!self.invert).then_some(found.place),
@@ -207,14 +222,14 @@ impl Find {
             ((found, line), errors)
         });
         let with_text = self.format == FindFormat::Games && !self.count;
-        let broken = (!errors.is_empty()).then(|| (Arc::clone(&file), text.clone(), errors));
+        let broken = (!errors.is_empty()).then(|| (Arc::clone(&place.file), text.clone(), errors));
         let (found, line) = found;
-        let found = found.map(|place| {
+        let found = found.map(|span| {
             let marked =
-                place.filter(|_| self.mark).map(|place| mark(&*notation, &text, place, options));
+                span.filter(|_| self.mark).map(|span| mark(&*notation, &text, span, options));
             let is_unmarked = matches!(marked, Some(None));
             let text = with_text.then(|| marked.flatten().unwrap_or(text));
-            FoundGame { place: Place { file, number }, line, notation, text, is_unmarked }
+            FoundGame { place, line, notation, text, is_unmarked }
         });
         Answer { found, broken }
     }
@@ -328,6 +343,21 @@ impl Printer {
         })
     }
 
+    fn add(&mut self, answer: Answer) -> io::Result<()> {
+        if let Some((file, text, errors)) = answer.broken {
+            self.reports.write(&file, &text, &errors)?;
+        }
+        let Some(game) = answer.found else { return Ok(()) };
+        if self.found >= self.limit {
+            return Err(enough());
+        }
+        self.found += 1;
+        if !self.is_counted {
+            self.print(game)?;
+        }
+        if self.found >= self.limit { Err(enough()) } else { Ok(()) }
+    }
+
     fn print(&mut self, game: FoundGame) -> io::Result<()> {
         let FoundGame { place, line, notation, text, is_unmarked } = game;
         match self.format {
@@ -368,28 +398,6 @@ impl Printer {
             games.finish()?;
         }
         self.reports.outcome(true, false);
-        Ok(())
-    }
-}
-
-impl Sink<Vec<Answer>> for Printer {
-    fn take(&mut self, answers: Vec<Answer>) -> io::Result<()> {
-        for answer in answers {
-            if let Some((file, text, errors)) = answer.broken {
-                self.reports.write(&file, &text, &errors)?;
-            }
-            let Some(game) = answer.found else { continue };
-            if self.found >= self.limit {
-                return Err(enough());
-            }
-            self.found += 1;
-            if !self.is_counted {
-                self.print(game)?;
-            }
-            if self.found >= self.limit {
-                return Err(enough());
-            }
-        }
         Ok(())
     }
 }

@@ -9,7 +9,6 @@ use crate::{
     counted::counted,
     files::{ForRun, Written, name, named, unpacked_name},
     outcome::Outcome,
-    parallel::Sink,
 };
 use clap::Args;
 use ppn_archive::{IndexWriter, IndexedGame, Subject};
@@ -17,7 +16,7 @@ use ppn_source::{Lines, printable};
 use std::{
     fs::File,
     io::{self, Write},
-    path::{Path, PathBuf},
+    path::Path,
     sync::OnceLock,
 };
 
@@ -34,25 +33,6 @@ use std::{
 pub(crate) struct MakeIndex {
     #[command(flatten)]
     archive: Archive,
-}
-
-/// Writes what was found of each game.
-struct Indexer {
-    writer: Option<IndexWriter<Written, ForRun>>,
-    path: PathBuf,
-}
-
-impl Sink<Vec<(u64, IndexedGame)>> for Indexer {
-    fn take(&mut self, games: Vec<(u64, IndexedGame)>) -> io::Result<()> {
-        for (settings, game) in games {
-            let writer = match &mut self.writer {
-                Some(writer) => writer,
-                None => self.writer.insert(begin(&self.path, settings)?),
-            };
-            writer.add(game).map_err(|error| named(&self.path, &error))?;
-        }
-        Ok(())
-    }
 }
 
 fn begin(path: &Path, settings: u64) -> io::Result<IndexWriter<Written, ForRun>> {
@@ -105,12 +85,18 @@ fn index_file(files: &mut ArchiveFiles<'_>, path: &Path) -> io::Result<bool> {
             (read_alike, IndexedGame::of(&subject))
         })
     };
-    let indexer = Indexer { writer: None, path: path.to_path_buf() };
-    let scanned = files.scan(indexer, found)?;
-    if !scanned.readable {
+    let mut writer = None;
+    let readable = files.scan(found, |(settings, game)| {
+        let writer = match &mut writer {
+            Some(writer) => writer,
+            None => writer.insert(begin(path, settings)?),
+        };
+        writer.add(game).map_err(|error| named(path, &error))
+    })?;
+    if !readable {
         return Ok(false);
     }
-    let Some(writer) = scanned.sink.writer else {
+    let Some(writer) = writer else {
         tell!("ppn: {}: there are no games, so there is no index", name(path));
         return Ok(false);
     };

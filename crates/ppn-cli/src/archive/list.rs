@@ -1,9 +1,7 @@
 //! `ppn list`: a line for each game.
 
 use super::scan::{Archive, ArchiveGame};
-use crate::{
-    alone::alone, counted::counted_if_any, csv, metadata, outcome::Outcome, parallel::Sink,
-};
+use crate::{alone::alone, counted::counted_if_any, csv, metadata, outcome::Outcome};
 use clap::{Args, ValueEnum};
 use ppn::{Diagnostic, Severity};
 use ppn_record::Positions;
@@ -74,10 +72,11 @@ pub(crate) fn run(list: &List) -> io::Result<Outcome> {
         ListFormat::Csv | ListFormat::Json => Positions::Last,
     };
     let row = |game| Row::of(game, positions);
-    let scanned = list.archive.files()?.scan(Table::new(list.format)?, row)?;
-    let mut table = scanned.sink;
+    let mut files = list.archive.files()?;
+    let mut table = Table::new(list.format)?;
+    let readable = files.scan(row, |row| table.add(&row))?;
     table.finish()?;
-    Ok(match (scanned.readable, table.has_errors) {
+    Ok(match (readable, table.has_errors) {
         (false, _) => Outcome::Failed,
         (true, true) => Outcome::Faulty,
         (true, false) => Outcome::Fine,
@@ -90,7 +89,7 @@ fn is(diagnostic: &Diagnostic, severity: Severity) -> bool {
 
 impl Row {
     fn of(game: ArchiveGame, positions: Positions) -> Self {
-        let ArchiveGame { file, number, notation, text, settings } = game;
+        let ArchiveGame { place, notation, text, settings } = game;
         let (options, selection) = &*settings;
         let options = &options.clone().with_positions(positions);
         alone(&*notation, &text, || {
@@ -101,8 +100,8 @@ impl Row {
             let tag = |key| metadata::text(&record.metadata, key);
             let [first_player, second_player] = metadata::sides(&record.metadata);
             Self {
-                file: file.to_string(),
-                game: number,
+                file: place.file.to_string(),
+                game: place.number,
                 game_type: metadata::game(&record.metadata),
                 event: tag("Event"),
                 date: tag("Date"),
@@ -200,35 +199,28 @@ impl Table {
         writeln!(self.out, "{}", printable(line.trim_end(), Lines::Escape))
     }
 
+    fn add(&mut self, row: &Row) -> io::Result<()> {
+        self.has_errors |= row.errors > 0;
+        match self.format {
+            ListFormat::Json => {
+                write_json(&mut self.out, row)?;
+                writeln!(self.out)
+            }
+            ListFormat::Csv => {
+                writeln!(self.out, "{}", row.cells().map(|cell| csv::field(&cell)).join(","))
+            }
+            ListFormat::Text if self.widths.is_some() => self.line(&row.line()),
+            ListFormat::Text => {
+                self.held.push(row.line());
+                if self.held.len() >= MEASURED { self.measure() } else { Ok(()) }
+            }
+        }
+    }
+
     fn finish(&mut self) -> io::Result<()> {
         if self.widths.is_none() {
             self.measure()?;
         }
         self.out.flush()
-    }
-}
-
-impl Sink<Vec<Row>> for Table {
-    fn take(&mut self, rows: Vec<Row>) -> io::Result<()> {
-        for row in rows {
-            self.has_errors |= row.errors > 0;
-            match self.format {
-                ListFormat::Json => {
-                    write_json(&mut self.out, &row)?;
-                    writeln!(self.out)?;
-                }
-                ListFormat::Csv => {
-                    writeln!(self.out, "{}", row.cells().map(|cell| csv::field(&cell)).join(","))?;
-                }
-                ListFormat::Text if self.widths.is_some() => self.line(&row.line())?,
-                ListFormat::Text => {
-                    self.held.push(row.line());
-                    if self.held.len() >= MEASURED {
-                        self.measure()?;
-                    }
-                }
-            }
-        }
-        Ok(())
     }
 }

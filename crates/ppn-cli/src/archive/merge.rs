@@ -1,10 +1,7 @@
 //! `ppn merge`: the games of several files in one.
 
-use super::{
-    output::{OutputArgs, Place, Written},
-    scan::{Archive, ArchiveGame},
-};
-use crate::{outcome::Outcome, parallel::Sink};
+use super::{output::OutputArgs, scan::Archive};
+use crate::outcome::Outcome;
 use clap::Args;
 use std::io;
 
@@ -22,18 +19,10 @@ pub(crate) struct Merge {
     output: OutputArgs,
 }
 
-impl Sink<Vec<ArchiveGame>> for Written {
-    fn take(&mut self, games: Vec<ArchiveGame>) -> io::Result<()> {
-        games.into_iter().try_for_each(|game| {
-            let ArchiveGame { file, number, notation, text, .. } = game;
-            self.add(&Place { file, number }, &notation, &text)
-        })
-    }
-}
-
 pub(crate) fn run(merge: &Merge) -> io::Result<Outcome> {
     let mut files = merge.archive.files()?;
-    let written = merge.output.open(&mut files)?;
-    let merged = files.scan(written, |game| game)?;
-    merged.sink.finish(merged.readable)
+    let mut written = merge.output.open(&mut files)?;
+    let readable =
+        files.scan(|game| game, |game| written.add(&game.place, &game.notation, &game.text))?;
+    written.finish(readable)
 }

@@ -33,11 +33,6 @@ impl OutputArgs {
         Written::to(&self.output)
     }
 
-    /// The file to write; `-` is standard output.
-    pub(crate) fn path(&self) -> &Path {
-        &self.output
-    }
-
     pub(crate) fn is_stdout(&self) -> bool {
         self.output == Path::new("-")
     }

@@ -1,10 +1,7 @@
 //! `ppn sample`: a random sample of an archive.
 
-use super::{
-    output::{OutputArgs, Place},
-    scan::{Archive, ArchiveGame},
-};
-use crate::{outcome::Outcome, parallel::Sink};
+use super::{output::OutputArgs, scan::Archive};
+use crate::outcome::Outcome;
 use clap::Args;
 use ppn_archive::Sample;
 use std::io;
@@ -31,23 +28,16 @@ pub(crate) struct SampleGames {
     output: OutputArgs,
 }
 
-struct Sampler(Sample<ArchiveGame>);
-
-impl Sink<Vec<ArchiveGame>> for Sampler {
-    fn take(&mut self, games: Vec<ArchiveGame>) -> io::Result<()> {
-        games.into_iter().for_each(|game| self.0.add(game));
-        Ok(())
-    }
-}
-
 pub(crate) fn run(sample: &SampleGames) -> io::Result<Outcome> {
     let mut files = sample.archive.files()?;
     let mut written = sample.output.open(&mut files)?;
-    let sampler = Sampler(Sample::new(sample.number, sample.seed));
-    let scanned = files.scan(sampler, |game| game)?;
-    for game in scanned.sink.0.into_items() {
-        let ArchiveGame { file, number, notation, text, .. } = game;
-        written.add(&Place { file, number }, &notation, &text)?;
+    let mut games = Sample::new(sample.number, sample.seed);
+    let readable = files.scan(std::convert::identity, |game| {
+        games.add(game);
+        Ok(())
+    })?;
+    for game in games.into_items() {
+        written.add(&game.place, &game.notation, &game.text)?;
     }
-    written.finish(scanned.readable)
+    written.finish(readable)
 }

@@ -1,12 +1,13 @@
 //! Reading all games of an archive, on all processors.
 
+use super::output::Place;
 use crate::{
     arguments::Reading,
     config::{ConfigArgs, Configs, read_beside},
     files::{Overwriting, check_inputs, name},
     input::each_result,
     notations::{files_help, of_input},
-    parallel::{Batch, InOrder, Outlet, Sink},
+    parallel::{Batch, InOrder, Outlet},
     walk,
 };
 use clap::Args;
@@ -38,10 +39,7 @@ pub(crate) struct Archive {
 
 /// A game of an archive.
 pub(crate) struct ArchiveGame {
-    /// The name of its file.
-    pub(crate) file: Arc<str>,
-    /// Its number in its file, from 1.
-    pub(crate) number: u64,
+    pub(crate) place: Place,
     pub(crate) notation: Arc<dyn Notation>,
     pub(crate) text: GameText<'static>,
     pub(crate) settings: Arc<(Options, Selection)>,
@@ -59,13 +57,6 @@ pub(crate) struct ArchiveFiles<'a> {
 /// Some games of a file with their numbers there, from 1 and growing. After an error, which is a warning, the file itself is
 /// read from the game after the last one.
 pub(crate) type ChosenGames = Box<dyn Iterator<Item = io::Result<(u64, GameText<'static>)>>>;
-
-/// What was read.
-pub(crate) struct Scanned<S> {
-    pub(crate) sink: S,
-    /// Whether all files could be read.
-    pub(crate) readable: bool,
-}
 
 impl Archive {
     /// Finds the files.
@@ -116,30 +107,30 @@ impl ArchiveFiles<'_> {
         overwriting.check(output, read.iter().map(PathBuf::as_path), written)
     }
 
-    /// Reads all games and applies a function to each; the sink takes the results in the order of the games. It ends
-    /// the run with the error [`enough`].
+    /// Reads all games and applies `work` to each; `take` gets the results in the order of the games, and ends the run
+    /// with the error [`enough`]. Returns whether all files could be read.
     ///
     /// # Errors
-    /// Those of the sink, and of settings that cannot be read.
-    pub(crate) fn scan<R: Send, S: Sink<Vec<R>> + Send>(
+    /// Those of `take`, and of settings that cannot be read.
+    pub(crate) fn scan<R: Send>(
         &mut self,
-        sink: S,
         work: impl Fn(ArchiveGame) -> R + Sync,
-    ) -> io::Result<Scanned<S>> {
-        self.scan_chosen(|_, _, _| Ok(None), sink, work)
+        take: impl FnMut(R) -> io::Result<()> + Send,
+    ) -> io::Result<bool> {
+        self.scan_chosen(|_, _, _| Ok(None), work, take)
     }
 
     /// The same with only some games of a file, if `choose` gives them for its path, notation and options.
     ///
     /// # Errors
-    /// Those of the sink, and of settings that cannot be read.
-    pub(crate) fn scan_chosen<R: Send, S: Sink<Vec<R>> + Send>(
+    /// Those of `take`, and of settings that cannot be read.
+    pub(crate) fn scan_chosen<R: Send>(
         &mut self,
         choose: impl FnMut(&Path, &Arc<dyn Notation>, &Options) -> io::Result<Option<ChosenGames>>,
-        sink: S,
         work: impl Fn(ArchiveGame) -> R + Sync,
-    ) -> io::Result<Scanned<S>> {
-        let outlet = Outlet::new(sink);
+        mut take: impl FnMut(R) -> io::Result<()> + Send,
+    ) -> io::Result<bool> {
+        let outlet = Outlet::new(|games: Vec<R>| games.into_iter().try_for_each(&mut take));
         let jobs = self.archive.jobs;
         let ended = thread::scope(|scope| {
             let all =
@@ -158,7 +149,7 @@ impl ArchiveFiles<'_> {
             Err(error) if is_enough(&error) => {}
             ended => ended?,
         }
-        Ok(Scanned { sink: outlet.into_sink(), readable: self.readable })
+        Ok(self.readable)
     }
 
     /// Reads all games and hands them over one after another. A file that cannot be read is reported, and the others
@@ -206,9 +197,9 @@ impl ArchiveFiles<'_> {
                         }
                     };
                     passed = number;
-                    let (file, notation) = (Arc::clone(&file), Arc::clone(&notation));
-                    let settings = Arc::clone(&settings);
-                    each(ArchiveGame { file, number, notation, text, settings })?;
+                    let place = Place { file: Arc::clone(&file), number };
+                    let (notation, settings) = (Arc::clone(&notation), Arc::clone(&settings));
+                    each(ArchiveGame { place, notation, text, settings })?;
                 }
                 if is_whole {
                     continue;
@@ -234,14 +225,14 @@ impl ArchiveFiles<'_> {
                 }
                 let file = file.get_or_insert_with(|| Arc::from(input.name.as_str())).clone();
                 let (notation, settings) = (Arc::clone(&input.notation), Arc::clone(&settings));
-                each(ArchiveGame { file, number, notation, text, settings })
+                each(ArchiveGame { place: Place { file, number }, notation, text, settings })
             })?;
         }
         Ok(())
     }
 }
 
-/// The error by which a sink ends a run that has what it needs.
+/// The error that ends a run which has what it needs.
 pub(crate) fn enough() -> io::Error {
     io::Error::other(Enough)
 }

@@ -4,7 +4,7 @@ use super::{
     output::{OutputArgs, Place},
     scan::{Archive, ArchiveGame},
 };
-use crate::{files::unpacked_name, metadata, outcome::Outcome, parallel::Sink};
+use crate::{files::unpacked_name, metadata, outcome::Outcome};
 use clap::Args;
 use ppn::{GameText, Notation};
 use ppn_archive::Date;
@@ -58,16 +58,6 @@ struct Entry {
     length: Option<usize>,
 }
 
-#[derive(Default)]
-struct Entries(Vec<Entry>);
-
-impl Sink<Vec<Entry>> for Entries {
-    fn take(&mut self, mut games: Vec<Entry>) -> io::Result<()> {
-        self.0.append(&mut games);
-        Ok(())
-    }
-}
-
 pub(crate) fn run(sort: &Sort) -> io::Result<Outcome> {
     let mut files = sort.archive.files()?;
     let packed = |path: &&Path| *path == Path::new("-") || unpacked_name(path) != *path;
@@ -77,8 +67,14 @@ pub(crate) fn run(sort: &Sort) -> io::Result<Outcome> {
         return Ok(Outcome::Failed);
     }
     let mut written = sort.output.open(&mut files)?;
-    let scanned = files.scan(Entries::default(), |game| sort.entry(game))?;
-    let mut entries = scanned.sink.0;
+    let mut entries = Vec::new();
+    let readable = files.scan(
+        |game| sort.entry(game),
+        |entry| {
+            entries.push(entry);
+            Ok(())
+        },
+    )?;
     entries.sort_by(|one, other| sort.order(&one.keys, &other.keys));
     let paths: HashMap<String, PathBuf> =
         files.inputs().map(|path| (crate::files::name(path), path.to_path_buf())).collect();
@@ -87,17 +83,17 @@ pub(crate) fn run(sort: &Sort) -> io::Result<Outcome> {
         let text = text_again(entry, &paths, &mut open)?;
         written.add(&entry.place, &entry.notation, &text)?;
     }
-    written.finish(scanned.readable)
+    written.finish(readable)
 }
 
 impl Sort {
     fn entry(&self, game: ArchiveGame) -> Entry {
-        let ArchiveGame { file, number, notation, text, settings } = game;
+        let ArchiveGame { place, notation, text, settings } = game;
         let headline = notation.headline(&text, &settings.0);
         let keys =
             self.by.iter().map(|tag| Some(Key::of(&metadata::text(&headline, tag)?))).collect();
         let length = text.as_bytes().map(<[u8]>::len);
-        Entry { keys, place: Place { file, number }, notation, offset: text.place.offset, length }
+        Entry { keys, place, notation, offset: text.place.offset, length }
     }
 
     fn order(&self, one: &[Option<Key>], other: &[Option<Key>]) -> Ordering {

@@ -2,16 +2,15 @@
 
 use super::{
     found_games::{FoundGames, LeftOut},
-    output::{Place, not_whole},
+    output::not_whole,
     scan::{Archive, ArchiveGame},
 };
-use crate::{files::Overwriting, metadata, outcome::Outcome, parallel::Sink};
+use crate::{files::Overwriting, metadata, outcome::Outcome};
 use clap::Args;
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs, io,
     path::PathBuf,
-    sync::Arc,
 };
 
 /// Write an archive as several files: by the value of a tag, or of a number of games or bytes each
@@ -69,7 +68,7 @@ struct Splitter<'s> {
 pub(crate) fn run(split: &Split) -> io::Result<Outcome> {
     let mut files = split.archive.files()?;
     fs::create_dir_all(&split.directory)?;
-    let splitter = Splitter {
+    let mut splitter = Splitter {
         split,
         read: files.read_files(),
         open: BTreeMap::new(),
@@ -78,25 +77,19 @@ pub(crate) fn run(split: &Split) -> io::Result<Outcome> {
         filled: (0, 0),
         left_out: LeftOut::default(),
     };
-    let scanned = files.scan(splitter, |game: ArchiveGame| {
+    let work = |game: ArchiveGame| {
         let headline = game.notation.headline(&game.text, &game.settings.0);
         let value = split.by.by.as_ref().and_then(|tag| metadata::text(&headline, tag));
         (game, value)
-    })?;
-    let splitter = scanned.sink;
+    };
+    let readable = files.scan(work, |(game, value)| splitter.add(&game, value))?;
     splitter.left_out.finish();
-    if !scanned.readable || !splitter.left_out.is_empty() {
+    if !readable || !splitter.left_out.is_empty() {
         return Ok(not_whole());
     }
     let open = splitter.open.into_values();
     splitter.finished.into_iter().chain(open).try_for_each(FoundGames::finish)?;
     Ok(Outcome::Fine)
-}
-
-impl Sink<Vec<(ArchiveGame, Option<String>)>> for Splitter<'_> {
-    fn take(&mut self, games: Vec<(ArchiveGame, Option<String>)>) -> io::Result<()> {
-        games.into_iter().try_for_each(|(game, value)| self.add(&game, value))
-    }
 }
 
 impl Splitter<'_> {
@@ -134,11 +127,10 @@ impl Splitter<'_> {
             self.split.overwriting.check(&path, read, &[])?;
             self.open.insert(key.clone(), FoundGames::to(Some(&path))?);
         }
-        let place = Place { file: Arc::clone(&game.file), number: game.number };
         if let Some(file) = self.open.get_mut(&key)
-            && let Err(reason) = file.add(&place, &game.notation, &game.text)?
+            && let Err(reason) = file.add(&game.place, &game.notation, &game.text)?
         {
-            self.left_out.add(&place, &reason);
+            self.left_out.add(&game.place, &reason);
         }
         Ok(())
     }

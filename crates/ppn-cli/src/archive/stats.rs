@@ -1,7 +1,7 @@
 //! `ppn stats`: counts of the games of an archive.
 
 use super::scan::{Archive, ArchiveGame};
-use crate::{alone::alone, arguments::AnswerFormat, outcome::Outcome, parallel::Sink};
+use crate::{alone::alone, arguments::AnswerFormat, outcome::Outcome};
 use clap::Args;
 use ppn_archive::{Counted, Opening, PlayerResults, Results, Statistics, Subject};
 use ppn_source::{Lines, printable};
@@ -40,26 +40,19 @@ pub(crate) struct Stats {
 /// Beyond this depth, each game has an opening of its own.
 const DEEPEST: usize = 100;
 
-#[derive(Default)]
-struct Counter(Statistics);
-
-impl Sink<Vec<Counted>> for Counter {
-    fn take(&mut self, games: Vec<Counted>) -> io::Result<()> {
-        games.into_iter().for_each(|game| self.0.add(game));
-        Ok(())
-    }
-}
-
 pub(crate) fn run(stats: &Stats) -> io::Result<Outcome> {
     let depth = stats.opening.min(DEEPEST);
     let mut files = stats.archive.files()?;
-    let scanned = files.scan(Counter::default(), |game| {
-        let ArchiveGame { notation, text, settings, .. } = game;
+    let counted = |ArchiveGame { notation, text, settings, .. }| {
         alone(&*notation, &text, || {
             Counted::of(&Subject::new(&text, &*notation, &settings.0), depth)
         })
+    };
+    let mut statistics = Statistics::default();
+    let readable = files.scan(counted, |game| {
+        statistics.add(game);
+        Ok(())
     })?;
-    let statistics = scanned.sink.0;
     let mut out = io::BufWriter::new(io::stdout());
     match stats.format {
         AnswerFormat::Json => {
@@ -69,7 +62,7 @@ pub(crate) fn run(stats: &Stats) -> io::Result<Outcome> {
         AnswerFormat::Text => stats.print(&statistics, &mut out)?,
     }
     out.flush()?;
-    Ok(if scanned.readable { Outcome::Fine } else { Outcome::Failed })
+    Ok(if readable { Outcome::Fine } else { Outcome::Failed })
 }
 
 /// The number of games, and how many of them the first side won, were drawn, and the second side won.

@@ -9,17 +9,15 @@ use crate::{
     files::{Overwriting, name},
     input::settings_text,
     outcome::Outcome,
-    parallel::Sink,
 };
 use clap::Args;
-use ppn::{GameText, Notation};
+use ppn::GameText;
 use ppn_archive::{Renaming, Spellings, Subject, uniform_dates};
 use ppn_source::{Lines, printable};
 use std::{
     collections::BTreeMap,
     io::{self, Write},
     path::{Path, PathBuf},
-    sync::Arc,
 };
 
 /// Find spellings of names, places and dates that belong together, and make them uniform
@@ -63,27 +61,24 @@ pub(crate) fn run(tags: &Tags) -> io::Result<Outcome> {
     }
 }
 
-/// The values of each tag.
-struct Collector<'t> {
-    tags: &'t [String],
-    spellings: Vec<Spellings>,
-    dates: Vec<BTreeMap<String, u64>>,
+/// The values of a tag.
+struct Values<'t> {
+    tag: &'t str,
+    spellings: Spellings,
+    dates: BTreeMap<String, u64>,
 }
 
-impl Sink<Vec<Vec<Vec<String>>>> for Collector<'_> {
-    fn take(&mut self, games: Vec<Vec<Vec<String>>>) -> io::Result<()> {
-        for (at, values) in games.into_iter().flat_map(|tags| tags.into_iter().enumerate()) {
-            for value in values {
-                if !is_date(&self.tags[at]) {
-                    self.spellings[at].add(&value);
-                } else if self.dates[at].len() < Spellings::MOST
-                    || self.dates[at].contains_key(&value)
-                {
-                    *self.dates[at].entry(value).or_default() += 1;
-                }
-            }
+impl Values<'_> {
+    fn of(tag: &str) -> Values<'_> {
+        Values { tag, spellings: Spellings::default(), dates: BTreeMap::new() }
+    }
+
+    fn add(&mut self, value: String) {
+        if !is_date(self.tag) {
+            self.spellings.add(&value);
+        } else if self.dates.len() < Spellings::MOST || self.dates.contains_key(&value) {
+            *self.dates.entry(value).or_default() += 1;
         }
-        Ok(())
     }
 }
 
@@ -93,13 +88,8 @@ fn is_date(tag: &str) -> bool {
 
 impl Tags {
     fn propose(&self, files: &mut ArchiveFiles<'_>) -> io::Result<Outcome> {
-        let collector = Collector {
-            tags: &self.tag,
-            spellings: vec![Spellings::default(); self.tag.len()],
-            dates: vec![BTreeMap::new(); self.tag.len()],
-        };
-        let scanned = files.scan(collector, |game| {
-            let ArchiveGame { notation, text, settings, .. } = game;
+        let mut all: Vec<_> = self.tag.iter().map(|tag| Values::of(tag)).collect();
+        let values_of = |ArchiveGame { notation, text, settings, .. }| {
             let subject = Subject::new(&text, &*notation, &settings.0);
             let known = |value: &str| !matches!(value, "" | "?" | "*" | "????.??.??");
             let values = self.tag.iter().map(|tag| {
@@ -107,11 +97,16 @@ impl Tags {
                 values.into_iter().filter(|value| known(value)).map(str::to_owned).collect()
             });
             values.collect::<Vec<Vec<String>>>()
+        };
+        let readable = files.scan(values_of, |values| {
+            for (of_tag, values) in all.iter_mut().zip(values) {
+                values.into_iter().for_each(|value| of_tag.add(value));
+            }
+            Ok(())
         })?;
-        let Collector { spellings, dates, .. } = scanned.sink;
         let mut out = io::BufWriter::new(io::stdout());
         let mut is_first = true;
-        for (tag, (spellings, dates)) in self.tag.iter().zip(spellings.iter().zip(&dates)) {
+        for Values { tag, spellings, dates } in &all {
             let lines = if is_date(tag) { of_dates(dates) } else { of_groups(spellings) };
             if spellings.left_out() > 0 {
                 let most = Spellings::MOST;
@@ -130,7 +125,7 @@ impl Tags {
             }
         }
         out.flush()?;
-        Ok(if scanned.readable { Outcome::Fine } else { Outcome::Failed })
+        Ok(if readable { Outcome::Fine } else { Outcome::Failed })
     }
 
     fn apply(
@@ -143,59 +138,27 @@ impl Tags {
         let read = files.read_files();
         let read = read.iter().map(PathBuf::as_path).chain([mapping]);
         self.overwriting.check(output, read, &[])?;
-        let applier = Applier { written: Written::to(output)?, changed: 0, failed: 0 };
-        let scanned = files.scan(applier, |game| {
-            let ArchiveGame { file, number, notation, text, settings } = game;
-            let renamed = renaming.of(&text, &*notation, &settings.0);
+        let (mut written, mut changed, mut failed) = (Written::to(output)?, 0_u64, 0_u64);
+        let rename = |mut game: ArchiveGame| {
+            let renamed = renaming.of(&game.text, &*game.notation, &game.settings.0);
             let is_changed = renamed.text.is_some();
-            let text = match renamed.text {
-                Some(new) => GameText { place: text.place, ..text.with_text(new) },
-                None => text,
-            };
-            Changed {
-                place: Place { file, number },
-                notation,
-                text,
-                is_changed,
-                failed: renamed.failed,
+            if let Some(new) = renamed.text {
+                game.text = GameText { place: game.text.place, ..game.text.with_text(new) };
             }
+            (game, is_changed, renamed.failed)
+        };
+        let readable = files.scan(rename, |(game, is_changed, failed_tags)| {
+            changed += u64::from(is_changed);
+            for tag in failed_tags {
+                failed += 1;
+                let Place { file, number } = &game.place;
+                tell!("ppn: {file}:{number}: the value of `{tag}` cannot be replaced");
+            }
+            written.add(&game.place, &game.notation, &game.text)
         })?;
-        let Applier { written, changed, failed } = scanned.sink;
-        let outcome = written.finish(scanned.readable)?;
+        let outcome = written.finish(readable)?;
         tell!("{changed} games were changed");
         Ok(if outcome == Outcome::Fine && failed > 0 { Outcome::Faulty } else { outcome })
-    }
-}
-
-struct Changed {
-    place: Place,
-    notation: Arc<dyn Notation>,
-    text: GameText<'static>,
-    is_changed: bool,
-    failed: Vec<String>,
-}
-
-struct Applier {
-    written: Written,
-    changed: u64,
-    failed: u64,
-}
-
-impl Sink<Vec<Changed>> for Applier {
-    fn take(&mut self, games: Vec<Changed>) -> io::Result<()> {
-        games.into_iter().try_for_each(|game| {
-            let Changed { place, notation, text, is_changed, failed } = game;
-            self.changed += u64::from(is_changed);
-            for tag in failed {
-                self.failed += 1;
-                tell!(
-                    "ppn: {}:{}: the value of `{tag}` cannot be replaced",
-                    place.file,
-                    place.number
-                );
-            }
-            self.written.add(&place, &notation, &text)
-        })
     }
 }
 

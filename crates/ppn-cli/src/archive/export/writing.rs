@@ -3,19 +3,17 @@
 use super::{Destination, Export, output::TableOutput, partition::Values};
 use crate::{
     archive::{
-        output::not_whole,
+        find::read_query,
+        output::{Place, not_whole},
         scan::{ArchiveFiles, ArchiveGame, enough, is_enough},
     },
     arguments::{ColorChoice, wrong_usage},
     files::{Output, named},
     metadata,
-    notations::NOTATIONS,
     outcome::Outcome,
-    output::Reports,
     parallel::Batch,
 };
-use ppn::{GameText, Options, Selection};
-use ppn_archive::{Limits, Query, Vocabulary};
+use ppn::{Options, Selection};
 use ppn_tables::{FileFormat, Partitions, Plan, Scan, Settings, TableFile};
 use std::{
     fs, io,
@@ -55,15 +53,8 @@ fn plans(export: &Export, destination: &Destination) -> io::Result<Option<Vec<Pl
             plan = plan.with_columns(&export.columns).map_err(|e| wrong_usage(e.to_string()))?;
         }
         if let Some(query) = &export.query {
-            let vocabulary = Vocabulary::new(NOTATIONS.clone(), ppn::all_codes().collect());
-            match Query::read(query, &vocabulary, &Limits::default()) {
-                Ok(query) => plan = plan.with_query(query),
-                Err(problem) => {
-                    let text = GameText::whole(query.clone().into_bytes());
-                    Reports::new(ColorChoice::Auto).write("<query>", &text, &[*problem])?;
-                    return Ok(None);
-                }
-            }
+            let Some(query) = read_query(query, ColorChoice::Auto)? else { return Ok(None) };
+            plan = plan.with_query(query);
         }
         plans.push(plan);
     }
@@ -193,7 +184,7 @@ type FileSettings = (Arc<(Options, Selection)>, Arc<Options>, Arc<Selection>);
 
 impl Placed {
     fn place(&mut self, game: ArchiveGame) -> ppn_tables::ArchiveGame {
-        let ArchiveGame { file, number, notation, text, settings } = game;
+        let ArchiveGame { place: Place { file, number }, notation, text, settings } = game;
         self.games += 1;
         let known = self.settings.take().filter(|(of, ..)| Arc::ptr_eq(of, &settings));
         let (of, options, selection) = known.unwrap_or_else(|| {
