@@ -39,6 +39,30 @@ pub(crate) fn write(
     written.map_err(|error| named(path, &error))
 }
 
+/// Writes bytes to a file as [`write`] does; `-` is standard output.
+///
+/// # Errors
+/// Those of [`write`].
+pub(crate) fn put(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    put_with(path, |to| to.write_all(bytes))
+}
+
+/// The same in parts.
+///
+/// # Errors
+/// Those of [`write`].
+pub(crate) fn put_with(
+    path: &Path,
+    fill: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
+    if path == Path::new("-") {
+        let mut out = io::stdout().lock();
+        fill(&mut out)?;
+        return out.flush();
+    }
+    write(path, fill)
+}
+
 /// Writes or replaces several files that belong together. All are complete before the first one takes its place: if one
 /// cannot be written, nothing changes.
 ///
@@ -78,6 +102,21 @@ pub(crate) fn name(path: &Path) -> String {
         name.extend(chunk.invalid().iter().map(|byte| format!("\\x{byte:02x}")));
     }
     name
+}
+
+/// A name with `%` and two digits for each byte of the characters that are not kept. `is_kept` gets the number of a
+/// character, from 0, and the character.
+pub(crate) fn percent_encoded(name: &str, is_kept: impl Fn(usize, char) -> bool) -> String {
+    let mut encoded = String::with_capacity(name.len());
+    for (index, one) in name.chars().enumerate() {
+        if is_kept(index, one) {
+            encoded.push(one);
+        } else {
+            let digits = |byte| format!("%{byte:02X}");
+            encoded.extend(one.encode_utf8(&mut [0; 4]).bytes().map(digits));
+        }
+    }
+    encoded
 }
 
 /// Checks that a path can be replaced by a file.

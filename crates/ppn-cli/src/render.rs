@@ -49,7 +49,7 @@ use ppn_render::{
     player,
 };
 use std::{
-    io::{self, Write},
+    io,
     path::{Path, PathBuf},
 };
 
@@ -301,7 +301,7 @@ impl Render {
             Err(error) if contents.scene.is_some() => return Err(too_long_in_space(error)),
             page => page?,
         };
-        write_with(&self.output, |to| {
+        files::put_with(&self.output, |to| {
             if self.is_data() { player.write_data(to) } else { player.write(to) }
         })?;
         Ok(outcome)
@@ -356,7 +356,7 @@ impl Render {
                 fonts::report_missing(&missing, "PNG");
                 let png = picture::png(pieces, &options).map_err(io::Error::other)?;
                 self.report_reduced(&png, &options);
-                write(path, &png)
+                files::put(path, &png)
             }
             #[cfg(feature = "pdf")]
             Format::Pdf => self.draw_pdf(pieces, options, path),
@@ -367,7 +367,7 @@ impl Render {
                     fonts::report_missing(&missing, "SVG");
                 }
                 let svg = picture::svg(pieces, options).map_err(io::Error::other)?;
-                write(path, svg.as_bytes())
+                files::put(path, svg.as_bytes())
             }
             _ => self.check(format),
         }
@@ -567,7 +567,7 @@ impl Render {
     }
 
     fn write(&self, bytes: &[u8]) -> io::Result<()> {
-        write(&self.output, bytes)
+        files::put(&self.output, bytes)
     }
 }
 
@@ -585,21 +585,6 @@ pub(crate) fn state_after(record: &Record<'_>, number: &str) -> io::Result<usize
     let found = ppn::Diagram::Number(number.to_owned()).found_in(record);
     let states = found.map_err(|problem| io::Error::other(problem.in_full()))?;
     Ok(states.last().copied().unwrap_or_default())
-}
-
-/// Writes a file, or to standard output.
-fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    write_with(path, |to| to.write_all(bytes))
-}
-
-/// The same in parts.
-fn write_with(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-    if path == Path::new("-") {
-        let mut out = io::stdout().lock();
-        fill(&mut out)?;
-        return out.flush();
-    }
-    files::write(path, fill)
 }
 
 /// The lines of the title at the beginning of a film.

@@ -1,6 +1,7 @@
 //! `ppn theme`: the colours, symbols and lines of pictures, by name or in a file.
 
 use crate::{
+    arguments::wrong_usage,
     files::{self, Overwriting, name},
     input::settings_text,
     outcome::Outcome,
@@ -163,11 +164,7 @@ pub(crate) fn run(themes: &Themes) -> io::Result<Outcome> {
             }
             out.flush()?;
         }
-        Command::File(file) => {
-            let mut out = io::stdout().lock();
-            out.write_all(file.theme.file().as_bytes())?;
-            out.flush()?;
-        }
+        Command::File(file) => files::put(Path::new("-"), file.theme.file().as_bytes())?,
         Command::Show(show) => show.draw()?,
     }
     Ok(Outcome::Fine)
@@ -189,17 +186,12 @@ impl Show {
             .with_badges(picture::Badges::Off);
         if self.output == Path::new("-") || extension == "svg" {
             let svg = picture::svg(&pieces, &options).map_err(io::Error::other)?;
-            if extension != "svg" {
-                let mut out = io::stdout().lock();
-                out.write_all(svg.as_bytes())?;
-                return out.flush();
-            }
-            return files::write(&self.output, |out| out.write_all(svg.as_bytes()));
+            return files::put(&self.output, svg.as_bytes());
         }
         #[cfg(feature = "raster")]
         if extension == "png" {
             let png = picture::png(&pieces, &options).map_err(io::Error::other)?;
-            return files::write(&self.output, |out| out.write_all(&png));
+            return files::put(&self.output, &png);
         }
         #[cfg(feature = "pdf")]
         if extension == "pdf" {
@@ -208,12 +200,12 @@ impl Show {
             let page = ppn_render::pdf::Page::default().with_scale(scale);
             let pdf = ppn_render::pdf::picture(&pieces, &options, &page);
             let pdf = pdf.map_err(io::Error::other)?;
-            return files::write(&self.output, |out| out.write_all(&pdf.bytes));
+            return files::put(&self.output, &pdf.bytes);
         }
         let problem = format!(
             "{}: unsupported file extension; use `.svg`, `.png` or `.pdf`",
             name(&self.output)
         );
-        Err(io::Error::new(io::ErrorKind::InvalidInput, problem))
+        Err(wrong_usage(problem))
     }
 }

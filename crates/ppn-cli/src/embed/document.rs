@@ -19,8 +19,7 @@ use ppn_embed::{
     is_latex_index, latex_index, markdown,
 };
 use std::{
-    fs,
-    io::{self, Write},
+    fs, io,
     path::{Path, PathBuf},
 };
 
@@ -76,14 +75,11 @@ impl<'e> Document<'e> {
         if old.is_empty() || is_latex_index(&old) {
             return Ok(());
         }
-        Err(io::Error::new(
-            io::ErrorKind::InvalidInput,
-            format!(
-                "{}: `ppn embed` has not written this file; give the output another name, or replace the file \
-                 with `--force`",
-                name(output)
-            ),
-        ))
+        Err(wrong_usage(format!(
+            "{}: `ppn embed` has not written this file; give the output another name, or replace the file \
+             with `--force`",
+            name(output)
+        )))
     }
 
     /// Reads the document, draws its pictures, and reports its problems. `targets` has the files that documents before it
@@ -236,15 +232,11 @@ impl Drawn<'_> {
         }
         // The pictures come first, so that the document never shows one that is missing.
         folder.write(pictures.iter().copied())?;
-        if output == Path::new("-") {
-            let mut out = io::stdout().lock();
-            out.write_all(text.as_bytes())?;
-            out.flush()?;
-        } else if !is_same {
+        if output == Path::new("-") || !is_same {
             if let Some(folder) = output.parent().filter(|folder| *folder != Path::new("")) {
                 fs::create_dir_all(folder).map_err(|error| files::named(folder, &error))?;
             }
-            files::write(output, |out| out.write_all(text.as_bytes()))?;
+            files::put(output, text.as_bytes())?;
         }
         let stale = folder.stale(&settings.stem, settings.format, pictures);
         if embed.prune {

@@ -1,13 +1,13 @@
 //! `ppn embed --mdbook` and `--pandoc`: documents that other programs hand over.
 
 use super::{Embed, FormatName, document::report, folder::Folder, is_inner};
-use crate::{arguments::wrong_usage, input::text_at_once, outcome::Outcome};
+use crate::{arguments::wrong_usage, files, input::text_at_once, outcome::Outcome};
 use ppn::view::DrawingError;
 use ppn_embed::{
     Blocks, MarkdownStyle, MdBook, Pandoc, PandocStyle, Settings, Surroundings, embed, markdown,
 };
 use std::{
-    io::{self, Write},
+    io,
     path::{Path, PathBuf},
 };
 
@@ -61,7 +61,7 @@ pub(super) fn mdbook(options: &Embed) -> io::Result<Outcome> {
     });
     let outcome = result?;
     if outcome == Outcome::Fine {
-        print(&book.to_json())?;
+        files::put(Path::new("-"), book.to_json().as_bytes())?;
     }
     Ok(outcome)
 }
@@ -141,14 +141,8 @@ pub(super) fn pandoc(options: &Embed) -> io::Result<Outcome> {
         .with_folder(options.link_prefix())
         .with_target(target.into_owned())
         .with_word(options.word.clone());
-    print(&document.with(&embedded, &style))?;
+    files::put(Path::new("-"), document.with(&embedded, &style).as_bytes())?;
     Ok(outcome)
-}
-
-fn print(text: &str) -> io::Result<()> {
-    let mut out = io::stdout().lock();
-    out.write_all(text.as_bytes())?;
-    out.flush()
 }
 
 fn invalid(message: String) -> io::Error {

@@ -9,7 +9,7 @@ mod watch;
 use crate::{
     arguments::{Look, wrong_usage},
     config::FileOptions,
-    files::Overwriting,
+    files::{Overwriting, percent_encoded},
     notations::NOTATIONS,
     outcome::Outcome,
 };
@@ -163,7 +163,10 @@ impl Embed {
 
     /// The same as part of an address.
     fn link_prefix(&self) -> String {
-        self.folders().flat_map(|name| [percent_encoded(name), "/".to_owned()]).collect()
+        // Letters of all scripts stay, since browsers encode them themselves.
+        let is_kept = |_, one: char| one.is_alphanumeric() || "-._~".contains(one);
+        let names = self.folders().map(|name| percent_encoded(name, is_kept));
+        names.flat_map(|name| [name, "/".to_owned()]).collect()
     }
 
     /// Where the pictures of a document in this folder are.
@@ -218,22 +221,6 @@ impl FormatName {
 /// Whether a path stays in the folder to which it is relative.
 fn is_inner(path: &Path) -> bool {
     path.components().all(|part| matches!(part, Component::Normal(_) | Component::CurDir))
-}
-
-/// The name of a folder in an address. Letters of all scripts stay, since browsers encode them themselves.
-fn percent_encoded(name: &str) -> String {
-    let mut encoded = String::with_capacity(name.len());
-    for one in name.chars() {
-        if one.is_alphanumeric() || "-._~".contains(one) {
-            encoded.push(one);
-        } else {
-            let mut bytes = [0; 4];
-            for byte in one.encode_utf8(&mut bytes).bytes() {
-                encoded.push_str(&format!("%{byte:02X}"));
-            }
-        }
-    }
-    encoded
 }
 
 /// A name in which nothing must be escaped in a link: letters, digits and hyphens.

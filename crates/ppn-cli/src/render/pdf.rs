@@ -6,7 +6,6 @@ use super::{
     fonts::{fonts, report_missing},
     no_game,
     score::Choice,
-    write,
 };
 use crate::arguments::wrong_usage;
 use crate::{
@@ -157,7 +156,7 @@ fn too_many() -> io::Error {
 /// Writes a file, and names the characters that it shows as boxes.
 pub(super) fn write_pdf(pdf: &Pdf, path: &Path) -> io::Result<()> {
     report_missing(&pdf.missing, "PDF");
-    write(path, &pdf.bytes)
+    files::put(path, &pdf.bytes)
 }
 
 /// The lines below the title.

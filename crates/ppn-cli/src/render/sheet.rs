@@ -1,7 +1,7 @@
 //! Several boards in one picture.
 
-use super::{Format, Numbered, Render, write};
-use crate::{arguments::wrong_usage, metadata};
+use super::{Format, Numbered, Render};
+use crate::{arguments::wrong_usage, files::put, metadata};
 use ppn::{
     Record,
     view::{START_BOARD, board_title, move_counts},
@@ -68,7 +68,7 @@ impl Render {
             }
             match format {
                 #[cfg(feature = "raster")]
-                Format::Png => write(&path, &sheet.png(self.pixels()).map_err(io::Error::other)?)?,
+                Format::Png => put(&path, &sheet.png(self.pixels()).map_err(io::Error::other)?)?,
                 #[cfg(feature = "pdf")]
                 Format::Pdf => {
                     let page = self.pdf_page()?;
@@ -77,7 +77,7 @@ impl Render {
                 }
                 _ => {
                     let svg = sheet.svg(self.pixels()).map_err(io::Error::other)?;
-                    write(&path, svg.as_bytes())?;
+                    put(&path, svg.as_bytes())?;
                 }
             }
         }

@@ -136,8 +136,12 @@ impl Render {
 
 #[cfg(feature = "solid")]
 mod written {
-    use super::super::{Format, MOST_PIECES, Render, write};
-    use crate::{arguments::wrong_usage, files::write_together, page::SceneOf};
+    use super::super::{Format, MOST_PIECES, Render};
+    use crate::{
+        arguments::wrong_usage,
+        files::{put, write_together},
+        page::SceneOf,
+    };
     use base64::{Engine, engine::general_purpose::STANDARD};
     use ppn::{Record, Tree};
     use ppn_render::{
@@ -179,7 +183,7 @@ mod written {
                 .with_height(width * 3 / 4)
                 .with_transparent(self.background == Some(Background::Transparent));
             let pixels = still.board(pieces, options).map_err(io::Error::other)?;
-            write(path, &pixels.png().map_err(io::Error::other)?)
+            put(path, &pixels.png().map_err(io::Error::other)?)
         }
 
         /// Writes a whole game.
@@ -217,7 +221,7 @@ mod written {
 
         fn write_scene(&self, scene: &Scene, format: Format, path: &Path) -> io::Result<()> {
             if format == Format::Glb {
-                return write(path, &scene.glb());
+                return put(path, &scene.glb());
             }
             let name = path.file_stem().unwrap_or_default().to_string_lossy();
             let files = scene.obj(&name);

@@ -1,5 +1,6 @@
 //! A file for each value of a tag.
 
+use crate::files::percent_encoded;
 use std::{
     collections::HashMap,
     io,
@@ -71,22 +72,12 @@ const NULL: &str = "__HIVE_DEFAULT_PARTITION__";
 /// A value as a part of the name of a folder: what is special on some system is `%` and two digits, which readers turn
 /// back.
 fn escaped(value: &str) -> String {
-    let mut name = String::new();
     let last = value.chars().count().saturating_sub(1);
-    for (index, letter) in value.chars().enumerate() {
-        let is_kept = letter.is_alphanumeric()
+    percent_encoded(value, |index, letter| {
+        letter.is_alphanumeric()
             || matches!(letter, '-' | '_' | ',')
-            || matches!(letter, ' ' | '.') && index > 0 && index < last;
-        if is_kept {
-            name.push(letter);
-        } else {
-            let mut bytes = [0; 4];
-            for byte in letter.encode_utf8(&mut bytes).bytes() {
-                name.push_str(&format!("%{byte:02X}"));
-            }
-        }
-    }
-    name
+            || matches!(letter, ' ' | '.') && index > 0 && index < last
+    })
 }
 
 #[cfg(test)]
