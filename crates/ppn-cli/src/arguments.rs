@@ -86,9 +86,10 @@ impl ColorChoice {
 }
 
 /// The output format of a single answer.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum, Debug)]
 pub(crate) enum AnswerFormat {
     /// For people.
+    #[default]
     Text,
     /// For programs.
     Json,

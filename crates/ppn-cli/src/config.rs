@@ -1,6 +1,10 @@
 //! `ppn.toml`: which diagnostics are reported in which files, and how files are read and formatted.
 
-use crate::{files::name, input::settings_text, own_boards};
+use crate::{
+    files::{name, named},
+    input::settings_text,
+    own_boards,
+};
 use clap::Args;
 use ppn::{Options, OwnBoards, Settings};
 use ppn_lint::{CodeWord, FileSelections, Selection};
@@ -120,19 +124,18 @@ impl Config {
     fn read(file: Option<&Path>, change: &dyn Fn(&mut Settings)) -> io::Result<Self> {
         let (mut settings, mut folder) = Default::default();
         if let Some(file) = file {
-            let named = |what: &dyn std::fmt::Display| {
+            let wrong = |what: &dyn std::fmt::Display| {
                 io::Error::new(io::ErrorKind::InvalidData, format!("{}: {what}", name(file)))
             };
-            let text = settings_text(file).map_err(|error| named(&error))?;
-            settings = Settings::read(&text, known_code).map_err(|error| named(&error))?;
+            let text = settings_text(file).map_err(|error| wrong(&error))?;
+            settings = Settings::read(&text, known_code).map_err(|error| wrong(&error))?;
             folder = whole(file)?.parent().map(Path::to_path_buf).unwrap_or_default();
         }
         change(&mut settings);
         let mut boards = OwnBoards::default();
         if let Some(file) = file {
-            own_boards::add_of_settings(&mut boards, &settings).map_err(|error| {
-                io::Error::new(error.kind(), format!("{}: {error}", name(file)))
-            })?;
+            own_boards::add_of_settings(&mut boards, &settings)
+                .map_err(|error| named(file, &error))?;
             own_boards::add_of_folder(&mut boards, &folder)?;
         }
         let codes: Vec<_> = ppn::all_codes().collect();

@@ -2,7 +2,7 @@
 
 use crate::{
     alone::alone,
-    arguments::Look,
+    arguments::{Look, wrong_usage},
     config::{ConfigArgs, Configs},
     files::{Contents, name, named, unpacked_name},
     input::Input,
@@ -235,7 +235,7 @@ impl Reading<'_, '_> {
         let mut input = Input::open(path, Some(&notation))?;
         if self.fmt.range.is_some() && !input.notation.formats_ranges() {
             let message = format!("{}: `--range` supports PPN files only", input.name);
-            return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
+            return Err(wrong_usage(message));
         }
         self.add(Step::Begin(path.to_path_buf()), 0)?;
         while let Some(text) = input.next_text()? {

@@ -166,15 +166,6 @@ pub(crate) fn each_text(
     each_of(files, |path| Input::open(path, notation), each)
 }
 
-/// The same with [`Input::open_for_outline`].
-pub(crate) fn each_for_outline(
-    files: &[impl AsRef<Path>],
-    notation: Option<&Arc<dyn Notation>>,
-    each: impl FnMut(&Input, GameText<'static>) -> io::Result<()>,
-) -> io::Result<bool> {
-    each_of(files, |path| Input::open_for_outline(path, notation), each)
-}
-
 /// The same as [`each_text`], but the caller reports files that cannot be read: each error is
 /// passed on in its place among the texts.
 ///
@@ -188,7 +179,11 @@ pub(crate) fn each_result(
     results_of(files, |path| Input::open(path, notation), each)
 }
 
-fn each_of(
+/// The same as [`each_text`] with inputs that `open` opens.
+///
+/// # Errors
+/// Those of `each`.
+pub(crate) fn each_of(
     files: &[impl AsRef<Path>],
     open: impl Fn(&Path) -> io::Result<Input>,
     mut each: impl FnMut(&Input, GameText<'static>) -> io::Result<()>,

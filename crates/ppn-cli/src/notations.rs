@@ -1,6 +1,7 @@
 //! The notations that the command supports, and the selection of one for a file.
 
 use crate::{
+    arguments::wrong_usage,
     files::{name, unpacked_name},
     input::Input,
 };
@@ -75,10 +76,7 @@ pub(crate) fn of_input(
         return Ok(Arc::clone(known));
     }
     match looks_like(&text) {
-        Some(kind) => {
-            let message = format!("{}: looks like {kind}", name(path));
-            Err(io::Error::new(io::ErrorKind::InvalidInput, message))
-        }
+        Some(kind) => Err(wrong_usage(format!("{}: looks like {kind}", name(path)))),
         None => file,
     }
 }
@@ -126,16 +124,13 @@ pub(crate) fn of_file(
     }
     match unpacked_name(path).extension().filter(|_| path != Path::new("-")) {
         None => Ok(usual()),
-        Some(ending) => Err(io::Error::new(
-            io::ErrorKind::InvalidInput,
-            format!(
-                "{}: unknown file extension `.{}`; expected one of {}; name the notation with \
-                 `{option} ppn`",
-                name(path),
-                name(ending.as_ref()),
-                endings()
-            ),
-        )),
+        Some(ending) => Err(wrong_usage(format!(
+            "{}: unknown file extension `.{}`; expected one of {}; name the notation with \
+             `{option} ppn`",
+            name(path),
+            name(ending.as_ref()),
+            endings()
+        ))),
     }
 }
 

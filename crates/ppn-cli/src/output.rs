@@ -9,7 +9,7 @@ use crate::{
 };
 use ppn::{Diagnostic, GameText, Severity};
 use ppn_record::codes::{NOT_CONVERTED, OMITTED};
-use ppn_report::{Drawing, FullOptions, Source};
+use ppn_report::{Drawing, FullOptions};
 use std::{
     collections::BTreeSet,
     io::{self, Write},
@@ -156,7 +156,7 @@ impl Said {
 
 /// Draws reports about a game, with the width of the terminal.
 pub(crate) fn drawing<'t>(name: &'t str, game: &'t GameText<'_>, color: bool) -> Drawing<'t> {
-    Drawing::new(source(name, game), full_options(color))
+    Drawing::new(ppn::source(name, game), full_options(color))
 }
 
 fn full_options(color: bool) -> FullOptions {
@@ -173,8 +173,3 @@ fn full_options(color: bool) -> FullOptions {
 
 /// With fewer columns, the lines of games are shortened.
 const NARROW: usize = 80;
-
-/// A game in the form that the report printer needs.
-pub(crate) fn source<'t>(name: &'t str, game: &'t GameText<'_>) -> Source<'t> {
-    Source::new(name, &game.text).with_place(game.place).with_bytes(game.bytes.as_deref())
-}

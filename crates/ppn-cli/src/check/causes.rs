@@ -1,7 +1,7 @@
 //! The problems of a run by their causes: what is shown if they fill more than a screen.
 
 use super::{reading::Item, statistics::Statistics};
-use crate::output::{drawing, source};
+use crate::output::drawing;
 use ppn::{Diagnostic, Severity};
 use ppn_report::Count;
 use ppn_source::{Lines, printable};
@@ -69,7 +69,7 @@ impl Causes {
             }
             match self.causes.entry(one.code.id) {
                 Entry::Vacant(vacant) => {
-                    let place = source(&item.name, &item.text).place_of(one.span);
+                    let place = ppn::source(&item.name, &item.text).place_of(one.span);
                     let name = printable(&item.name, Lines::Escape);
                     vacant.insert(Cause {
                         place: format!("{name}:{}:{}", place.line, place.column),

@@ -1,7 +1,7 @@
 //! The value of `--format`.
 
 use super::{Check, reading::Item};
-use crate::{files::Output, output::source};
+use crate::files::Output;
 use clap::ValueEnum;
 use ppn::Diagnostic;
 use ppn_report::{Concise, Github, Gitlab, Json, JsonLines, Junit, Rdjson, Sarif, SarifOptions};
@@ -63,7 +63,7 @@ impl Writer {
     ) -> io::Result<()> {
         let Some(format) = &mut self.format else { return Ok(()) };
         let manual = item.settings.manual.as_deref();
-        let source = source(&item.name, &item.text).with_game(Some(game)).with_manual(manual);
+        let source = ppn::source(&item.name, &item.text).with_game(Some(game)).with_manual(manual);
         format.write(&source, diagnostics, &mut self.out)
     }
 

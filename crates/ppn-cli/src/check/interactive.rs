@@ -6,6 +6,7 @@ use super::{
 };
 use crate::{
     alone::alone,
+    arguments::wrong_usage,
     counted::counted,
     files::{check_inputs, name},
     input::each_result,
@@ -52,8 +53,7 @@ const MOST_LINES: usize = 4;
 /// If there is no terminal, and those of reading and writing.
 pub(super) fn run(check: &Check) -> io::Result<Outcome> {
     if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
-        return Err(io::Error::new(
-            io::ErrorKind::InvalidInput,
+        return Err(wrong_usage(
             "--interactive asks on a terminal, and there is none; `ppn check --diff` shows all fixes, and \
              `ppn check --fix` makes them",
         ));
@@ -68,8 +68,7 @@ fn run_with(
     out: &mut impl Write,
 ) -> io::Result<Outcome> {
     if check.files.iter().any(|file| file == Path::new("-")) {
-        let message = "--interactive needs files: standard input has the answers";
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
+        return Err(wrong_usage("--interactive needs files: standard input has the answers"));
     }
     let causes = causes(check)?;
     let Some(chosen) = ask(causes, answers, out)? else {
@@ -84,7 +83,7 @@ fn run_with(
 /// The causes of all files, the most frequent first.
 fn causes(check: &Check) -> io::Result<Vec<Cause>> {
     let mut settings = Settings::new(check);
-    let files = walk::files(&check.files, |file| settings.excludes(file));
+    let files = walk::files(&check.files, |file| settings.configs.excludes(file));
     check_inputs(&files)?;
     let allowed = check.allowed().unwrap_or(Applicability::Safe);
     let mut causes = BTreeMap::new();

@@ -14,7 +14,7 @@ mod watch;
 pub(crate) use format::Format;
 
 use crate::{
-    arguments::{ColorChoice, Look, Reading},
+    arguments::{ColorChoice, Look, Reading, wrong_usage},
     config::{ConfigArgs, known_code, read_beside},
     files::{Output, Overwriting, check_inputs},
     notations::files_help,
@@ -189,15 +189,14 @@ pub(crate) fn run(check: &Check) -> io::Result<Outcome> {
         return once(check);
     }
     if check.files.iter().any(|file| file == Path::new("-")) {
-        let message = "standard input cannot be watched";
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
+        return Err(wrong_usage("standard input cannot be watched"));
     }
     watch::run(check)
 }
 
 fn once(check: &Check) -> io::Result<Outcome> {
     let mut settings = Settings::new(check);
-    let files = walk::files(&check.files, |file| settings.excludes(file));
+    let files = walk::files(&check.files, |file| settings.configs.excludes(file));
     if check.show_settings {
         return settings.print(&files);
     }
@@ -205,7 +204,7 @@ fn once(check: &Check) -> io::Result<Outcome> {
         let ignore_files = walk::ignore_files(&check.files);
         let beside = read_beside(files.iter().map(PathBuf::as_path));
         let inputs = files.iter().chain(&ignore_files).chain(&beside).map(PathBuf::as_path);
-        check.overwriting.check(output, inputs.chain(settings.read_for(&files)), &[])?;
+        check.overwriting.check(output, inputs.chain(settings.configs.read_for(&files)), &[])?;
     }
     check_inputs(&files)?;
     let outlet = Outlet::new(Reporting::new(check, &files)?);

@@ -13,7 +13,7 @@ use std::{
 /// The reports for each file, from the command line and from `ppn.toml`.
 pub(super) struct Settings<'c> {
     check: &'c Check,
-    configs: Configs<'c>,
+    pub(super) configs: Configs<'c>,
 }
 
 /// The options for reading one file, and the diagnostics to report.
@@ -28,15 +28,6 @@ impl<'c> Settings<'c> {
     pub(super) fn new(check: &'c Check) -> Self {
         let configs = Configs::changed(&check.config, |settings| change(check, settings));
         Self { check, configs }
-    }
-
-    pub(super) fn excludes(&mut self, path: &Path) -> bool {
-        self.configs.excludes(path)
-    }
-
-    /// The files of settings that were read, and those for these games.
-    pub(super) fn read_for(&mut self, games: &[PathBuf]) -> impl Iterator<Item = &Path> {
-        self.configs.read_for(games)
     }
 
     pub(super) fn of(&mut self, path: &Path) -> io::Result<FileSettings> {

@@ -8,14 +8,14 @@ use crate::{
     budget::{Budget, left_out},
     config::{ConfigArgs, Configs, FileOptions},
     files::check_inputs,
-    input::each_for_outline,
+    input::{Input, each_of},
     notations::explain,
     outcome::Outcome,
-    output::{Reports, source},
+    output::Reports,
     walk,
 };
 use clap::{Args, ValueEnum};
-use ppn::{GameText, Notation, Pdn, Span, report::diagnostics_json};
+use ppn::{GameText, Notation, Pdn, Span, report::diagnostics_json, source};
 use ppn_draughts::Mode;
 use std::{
     any::Any,
@@ -91,7 +91,8 @@ impl Parse {
     ) -> io::Result<bool> {
         let mut options = FileOptions::new(self.reading.options());
         let mut budget = Budget::of_structures();
-        each_for_outline(files, self.reading.notation.as_ref(), |input, text| {
+        let open = |path: &Path| Input::open_for_outline(path, self.reading.notation.as_ref());
+        each_of(files, open, |input, text| {
             let options = options.of(Path::new(&input.name));
             let notation = self.with_grammar(&input.notation);
             let mut outline = notation.outline(&text, &input.name, &options);

@@ -1,11 +1,10 @@
 //! `ppn setups list`: the games by system.
 
 use super::{
-    Format,
     columns::{columns, wrap},
     given::{options_here, system},
 };
-use crate::outcome::Outcome;
+use crate::{arguments::AnswerFormat, outcome::Outcome};
 use clap::Args;
 use ppn::{
     GameJson,
@@ -45,7 +44,7 @@ pub(super) struct List {
     board: Option<(u32, u32)>,
     /// The output format; JSON has all data about each game.
     #[arg(long, value_enum, default_value = "text")]
-    format: Format,
+    format: AnswerFormat,
 }
 
 /// The width of the column of names; after a longer name, the description is in the next line.
@@ -64,14 +63,14 @@ pub(super) fn run(list: &List) -> io::Result<Outcome> {
     let own: Vec<_> = options.own_boards.iter().filter(|board| list.has_own(&board.name)).collect();
     let mut out = io::BufWriter::new(anstream::stdout().lock());
     match list.format {
-        Format::Json => {
+        AnswerFormat::Json => {
             let own = own.iter().map(|board| GameJson::own(board));
             let games: Vec<GameJson<'_>> =
                 found.iter().copied().map(GameJson::from).chain(own).collect();
             write_json_pretty(&mut out, &games)?;
             writeln!(out)?;
         }
-        Format::Text => {
+        AnswerFormat::Text => {
             let columns = columns();
             let mut first = true;
             for system in System::all() {

@@ -10,7 +10,7 @@ mod yaml;
 pub(crate) use given::{Given, options_here, write_faults};
 
 use crate::outcome::Outcome;
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{Args, Subcommand};
 use std::io;
 
 /// List and show start boards, and write out random ones
@@ -32,15 +32,6 @@ enum Command {
     List(list::List),
     Show(show::Show),
     Pin(pin::Pin),
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum, Debug)]
-enum Format {
-    /// For people.
-    #[default]
-    Text,
-    /// For programs.
-    Json,
 }
 
 pub(crate) fn run(setups: &Setups) -> io::Result<Outcome> {

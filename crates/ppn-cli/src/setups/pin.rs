@@ -123,10 +123,8 @@ fn read(path: &Path) -> io::Result<(String, String)> {
     } else {
         (path.display().to_string(), fs::File::open(path).and_then(text_at_once))
     };
-    match text {
-        Ok(text) => Ok((name, text)),
-        Err(error) => Err(io::Error::new(error.kind(), format!("{name}: {error}"))),
-    }
+    let text = text.map_err(|error| io::Error::new(error.kind(), format!("{name}: {error}")))?;
+    Ok((name, text))
 }
 
 fn applied(text: &str, fix: Option<&Fix>) -> String {

@@ -1,11 +1,14 @@
 //! `ppn setups show`: a game, its arguments and its board.
 
 use super::{
-    Format,
     columns::{columns, wrap},
     given::{Found, Given, Source, options_here, write_faults},
 };
-use crate::{arguments::ColorChoice, counted::counted, outcome::Outcome};
+use crate::{
+    arguments::{AnswerFormat, ColorChoice},
+    counted::counted,
+    outcome::Outcome,
+};
 use clap::Args;
 use ppn::{
     GameJson, PieceJson,
@@ -35,7 +38,7 @@ pub(super) struct Show {
     given: Given,
     /// The output format; JSON has the places of all pieces.
     #[arg(long, value_enum, default_value = "text")]
-    format: Format,
+    format: AnswerFormat,
     /// Print a PPN file to start from.
     #[arg(long, conflicts_with = "format")]
     ppn: bool,
@@ -66,11 +69,11 @@ pub(super) fn run(show: &Show) -> io::Result<Outcome> {
     let mut out = io::BufWriter::new(io::stdout().lock());
     match show.format {
         _ if show.ppn => out.write_all(found.ppn_file(true).as_bytes())?,
-        Format::Json => {
+        AnswerFormat::Json => {
             write_json_pretty(&mut out, &ShownJson::from(&found))?;
             writeln!(out)?;
         }
-        Format::Text => write_page(&mut out, &found, show.color)?,
+        AnswerFormat::Text => write_page(&mut out, &found, show.color)?,
     }
     out.flush()?;
     found.write_notices(show.ppn);
