@@ -5,7 +5,7 @@ mod states;
 
 use crate::{
     alone::alone,
-    arguments::{Aside, Reading},
+    arguments::{Aside, Reading, wrong_usage},
     budget::{Budget, Counted},
     chosen_game::ChosenGame,
     config::{ConfigArgs, Configs, FileOptions},
@@ -13,7 +13,7 @@ use crate::{
     input::{Input, each_result},
     notations,
     outcome::Outcome,
-    output::{Reports, source},
+    output::Reports,
     parallel::{InOrder, Outlet, Sink},
     walk,
 };
@@ -101,10 +101,7 @@ pub(crate) fn run(options: &Replay) -> io::Result<Outcome> {
         (None, false) => Selected::All,
     };
     if options.delta && !matches!(options.format, ReplayFormat::Json | ReplayFormat::Ndjson) {
-        return Err(io::Error::new(
-            io::ErrorKind::InvalidInput,
-            "--delta needs `--format json` or `--format ndjson`",
-        ));
+        return Err(wrong_usage("--delta needs `--format json` or `--format ndjson`"));
     }
     let notation = options.reading.notation.as_ref();
     let usual = options.reading.options();
@@ -186,20 +183,15 @@ struct Batch {
 }
 
 struct BatchedGame {
-    place: PlaceOfGame,
-    notation: Arc<dyn Notation>,
-    text: GameText<'static>,
-    reading: Options,
-}
-
-/// The place of a game among those that are read.
-struct PlaceOfGame {
     /// The name of the file.
     file: Arc<str>,
     /// Its number in the file, from 1.
     in_file: u64,
     /// Its number, counted from 1 over all files.
     number: u64,
+    notation: Arc<dyn Notation>,
+    text: GameText<'static>,
+    reading: Options,
 }
 
 /// The size of a batch of games in bytes, if every state is printed.
@@ -222,13 +214,12 @@ impl Batch {
         reading: Options,
     ) {
         let file = match self.games.last() {
-            Some(last) if *last.place.file == *input.name => Arc::clone(&last.place.file),
+            Some(last) if *last.file == *input.name => Arc::clone(&last.file),
             _ => input.name.as_str().into(),
         };
-        let place = PlaceOfGame { file, in_file, number };
         self.bytes += text.text.len();
         let notation = Arc::clone(&input.notation);
-        self.games.push(BatchedGame { place, notation, text, reading });
+        self.games.push(BatchedGame { file, in_file, number, notation, text, reading });
     }
 
     fn is_full(&self, every_state: bool) -> bool {
@@ -279,7 +270,7 @@ impl Printer {
             let written = start + expected <= HELD_BYTES && !compares_many && {
                 printed.reserve_exact(expected);
                 let mut held = Held(&mut printed);
-                self.write(&mut held, &game.place, &record, &game.text, u64::MAX).is_ok()
+                self.write(&mut held, game, &record, u64::MAX).is_ok()
             };
             if !written {
                 printed.truncate(start);
@@ -312,17 +303,16 @@ impl Printer {
     fn write(
         &self,
         out: &mut impl Write,
-        of: &PlaceOfGame,
+        game: &BatchedGame,
         record: &Record<'_>,
-        text: &GameText<'_>,
         most: u64,
     ) -> io::Result<Written> {
-        let write_game =
-            |out| write_game(out, record, &self.selection, self.delta, &source("", text), most);
+        let source = ppn::source("", &game.text);
+        let write_game = |out| write_game(out, record, &self.selection, self.delta, &source, most);
         match self.format {
-            ReplayFormat::Csv => write_rows(out, of.number, record, &self.selection, most),
+            ReplayFormat::Csv => write_rows(out, game.number, record, &self.selection, most),
             ReplayFormat::MovesCsv => {
-                write_moves(out, (&of.file, of.in_file), record, &self.selection, most)
+                write_moves(out, (&game.file, game.in_file), record, &self.selection, most)
             }
             ReplayFormat::Fen => write_positions(out, record, &self.selection, most),
             ReplayFormat::Json => write_game(out),
@@ -390,19 +380,14 @@ impl<'o> Output<'o> {
     }
 
     /// Prints a game while it is replayed.
-    fn print(
-        &mut self,
-        of: &PlaceOfGame,
-        mut record: Record<'_>,
-        text: &GameText<'_>,
-    ) -> io::Result<()> {
+    fn print(&mut self, game: &BatchedGame, mut record: Record<'_>) -> io::Result<()> {
         self.states += ppn::states(&record, &self.printer.selection).len();
         self.begin_game()?;
         let most = self.budget.of_game();
-        let written = self.printer.write(&mut self.out, of, &record, text, most)?;
+        let written = self.printer.write(&mut self.out, game, &record, most)?;
         self.budget.printed(written.bytes);
         record.diagnostics.extend(written.limit);
-        self.reports.write(&of.file, text, &record.diagnostics)
+        self.reports.write(&game.file, &game.text, &record.diagnostics)
     }
 
     fn finish(&mut self) -> io::Result<()> {
@@ -416,25 +401,19 @@ impl<'o> Output<'o> {
 impl Sink<Replayed> for Output<'_> {
     fn take(&mut self, replayed: Replayed) -> io::Result<()> {
         let Replayed { games, printed: all } = replayed;
-        for ReplayedGame {
-            game: BatchedGame { place, notation, text, reading },
-            printed,
-            states,
-            diagnostics,
-        } in games
-        {
-            self.budget.read(text.text.len());
+        for ReplayedGame { game, printed, states, diagnostics } in games {
+            self.budget.read(game.text.text.len());
             match printed.filter(|printed| printed.len() as u64 <= self.budget.of_game()) {
                 Some(printed) => {
                     self.budget.printed(printed.len() as u64);
-                    self.reports.write(&place.file, &text, &diagnostics)?;
+                    self.reports.write(&game.file, &game.text, &diagnostics)?;
                     self.states += states;
                     self.begin_game()?;
                     self.out.write_all(&all[printed])?;
                 }
-                None => alone(&*notation, &text, || {
-                    let record = notations::record(&*notation, &text, &reading);
-                    self.print(&place, record, &text)
+                None => alone(&*game.notation, &game.text, || {
+                    let record = notations::record(&*game.notation, &game.text, &game.reading);
+                    self.print(&game, record)
                 })?,
             }
         }
