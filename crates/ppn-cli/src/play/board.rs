@@ -29,6 +29,11 @@ pub(super) struct Look {
 }
 
 impl Look {
+    fn options(self) -> Options {
+        let Self { reorient, turn, style, .. } = self;
+        Options::default().with_reorient(reorient).with_turn(turn).with_style(style)
+    }
+
     /// Turns the table by a number of quarters.
     pub(super) fn turn_by(&mut self, quarters: usize) {
         const TURNS: [Turn; 4] = [Turn::None, Turn::Quarter, Turn::Half, Turn::ThreeQuarters];
@@ -334,13 +339,6 @@ impl Board {
     }
 }
 
-impl Look {
-    fn options(self) -> Options {
-        let Self { reorient, turn, style, .. } = self;
-        Options::default().with_reorient(reorient).with_turn(turn).with_style(style)
-    }
-}
-
 impl Frame {
     /// The bounds of all states of a game; of a long game, of the last state and of as many of the
     /// first states as have `most` pieces in total.
@@ -369,12 +367,8 @@ impl Frame {
 
     /// The labels along the lower edge with their columns, from the left.
     fn columns(self, scale: f64, look: Look, width: usize) -> Vec<(String, usize)> {
-        let (letters, back) = match look.turn {
-            Turn::None => (true, false),
-            Turn::Quarter => (false, true),
-            Turn::Half => (true, true),
-            Turn::ThreeQuarters => (false, false),
-        };
+        let letters = matches!(look.turn, Turn::None | Turn::Half);
+        let back = matches!(look.turn, Turn::Quarter | Turn::Half);
         let mut columns: Vec<_> = places(self.x_offset, scale, back, width)
             .map(|(k, cell)| (label(k, letters, look.annotate), cell))
             .collect();
@@ -384,12 +378,8 @@ impl Frame {
 
     /// The labels along the left edge with their rows, counted from the top.
     fn rows(self, scale: f64, look: Look, height: usize) -> impl Iterator<Item = (String, usize)> {
-        let (letters, back) = match look.turn {
-            Turn::None => (false, false),
-            Turn::Quarter => (true, false),
-            Turn::Half => (false, true),
-            Turn::ThreeQuarters => (true, true),
-        };
+        let letters = matches!(look.turn, Turn::Quarter | Turn::ThreeQuarters);
+        let back = matches!(look.turn, Turn::Half | Turn::ThreeQuarters);
         places(self.y_offset, scale, back, height)
             .map(move |(k, cell)| (label(k, letters, look.annotate), height - 1 - cell))
     }

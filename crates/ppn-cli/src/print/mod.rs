@@ -25,6 +25,7 @@ use ppn_render::{
 use std::{
     collections::BTreeSet,
     io,
+    ops::RangeInclusive,
     path::{Path, PathBuf},
 };
 
@@ -90,20 +91,20 @@ pub(crate) struct Print {
     /// Add a box for the pieces: a net to cut out, fold and glue. After `=` is how thick the pieces are, in inches; the default
     /// is cardboard of 0.08. Boards do not lie in it.
     #[arg(long = "box", value_name = "INCHES", num_args = 0..=1, require_equals = true,
-          default_missing_value = "0.08", value_parser = thickness)]
+          default_missing_value = "0.08", value_parser = inches(0.004..=1.0))]
     thickness: Option<f64>,
     /// Put a first page before the pieces: what the sheets have, how to print, cut, fold and glue them, and the credits of
     /// the theme.
     #[arg(long)]
     instructions: bool,
     /// Inches at the edges of the paper without pieces; boards come nearer, to 0.125.
-    #[arg(long, value_name = "INCHES", default_value = "0.25", value_parser = margin)]
+    #[arg(long, value_name = "INCHES", default_value = "0.25", value_parser = inches(0.0..=2.0))]
     margin: f64,
     /// Inches that drawings reach beyond the line to cut along; with 0 pieces touch each other.
-    #[arg(long, value_name = "INCHES", default_value = "0.04", value_parser = bleed)]
+    #[arg(long, value_name = "INCHES", default_value = "0.04", value_parser = inches(0.0..=0.25))]
     bleed: f64,
     /// Inches that the parts of a large board have in common.
-    #[arg(long, value_name = "INCHES", default_value = "0.25", value_parser = overlap)]
+    #[arg(long, value_name = "INCHES", default_value = "0.25", value_parser = inches(0.0..=1.0))]
     overlap: f64,
     /// Colours and lines of the drawing: a name that `ppn theme list` shows, or a file `NAME.toml`.
     #[arg(long, value_name = "NAME|FILE", default_value = "lantern", value_parser = ThemeChoice::parse)]
@@ -289,21 +290,26 @@ impl Print {
             return write_pdf(&self.output, sheets);
         }
         let count = sheets.pages().len();
-        let paths: Vec<PathBuf> = match Numbered::of(&self.output) {
-            Some(numbered) => (1..=count).map(|page| numbered.path(&self.output, page)).collect(),
-            None if count == 1 => vec![self.output.clone()],
-            None => {
-                return Err(wrong_usage(format!(
-                    "there are {count} pages; give the output a name with a number, such as \
-                     `sheet-%d.svg`, or write `.pdf`"
-                )));
-            }
-        };
-        paths.iter().try_for_each(|path| self.check_output(path))?;
-        for (page, path) in paths.iter().enumerate() {
+        let too_many = format!(
+            "there are {count} pages; give the output a name with a number, such as `sheet-%d.svg`, \
+             or write `.pdf`"
+        );
+        for (page, path) in self.paths(count, too_many)?.iter().enumerate() {
             write_page(path, sheets, page, format)?;
         }
         Ok(())
+    }
+
+    /// The paths of a number of files, none of which is read. `too_many` is the error if there are several, and the
+    /// output has no place for their numbers.
+    fn paths(&self, count: usize, too_many: String) -> io::Result<Vec<PathBuf>> {
+        let paths: Vec<PathBuf> = match Numbered::of(&self.output) {
+            Some(numbered) => (1..=count).map(|one| numbered.path(&self.output, one)).collect(),
+            None if count == 1 => vec![self.output.clone()],
+            None => return Err(wrong_usage(too_many)),
+        };
+        paths.iter().try_for_each(|path| self.check_output(path))?;
+        Ok(paths)
     }
 }
 
@@ -379,24 +385,10 @@ fn kind(text: &str) -> Result<Kind, String> {
     text.trim().parse().map_err(|_| format!("expected {}", known()))
 }
 
-fn inches(text: &str, most: f64) -> Result<f64, String> {
-    let inches = text.parse().ok().filter(|inches| (0.0..=most).contains(inches));
-    inches.ok_or_else(|| format!("expected inches from 0 to {most}"))
-}
-
-fn margin(text: &str) -> Result<f64, String> {
-    inches(text, 2.0)
-}
-
-fn bleed(text: &str) -> Result<f64, String> {
-    inches(text, 0.25)
-}
-
-fn thickness(text: &str) -> Result<f64, String> {
-    let inches = text.parse().ok().filter(|inches| (0.004..=1.0).contains(inches));
-    inches.ok_or_else(|| "expected inches from 0.004 to 1".to_owned())
-}
-
-fn overlap(text: &str) -> Result<f64, String> {
-    inches(text, 1.0)
+/// Inches in a range, for clap.
+fn inches(range: RangeInclusive<f64>) -> impl Fn(&str) -> Result<f64, String> + Clone {
+    move |text: &str| {
+        let inches = text.parse().ok().filter(|inches| range.contains(inches));
+        inches.ok_or_else(|| format!("expected inches from {} to {}", range.start(), range.end()))
+    }
 }

@@ -3,11 +3,11 @@
 #[cfg(feature = "solid")]
 mod written {
     use super::super::Print;
-    use crate::{arguments::wrong_usage, files, render::Numbered};
+    use crate::files;
     use ppn::Piece;
     use ppn_render::{Turn, describe};
     use ppn_solid::{Options, stl};
-    use std::{collections::HashSet, io, path::PathBuf};
+    use std::{collections::HashSet, io};
 
     impl Print {
         /// Writes each body of the pieces to a file; pieces that differ only by their drawings have one.
@@ -22,21 +22,12 @@ mod written {
                     bodies.push((describe(piece), body));
                 }
             }
-            let paths: Vec<PathBuf> = match Numbered::of(&self.output) {
-                Some(numbered) => {
-                    (1..=bodies.len()).map(|number| numbered.path(&self.output, number)).collect()
-                }
-                None if bodies.len() == 1 => vec![self.output.clone()],
-                None => {
-                    return Err(wrong_usage(format!(
-                        "the pieces have {} different bodies; give the output a name with a number, such as \
-                         `piece-%d.stl`, or choose pieces with --only",
-                        bodies.len()
-                    )));
-                }
-            };
-            paths.iter().try_for_each(|path| self.check_output(path))?;
-            for (path, (name, body)) in paths.iter().zip(&bodies) {
+            let too_many = format!(
+                "the pieces have {} different bodies; give the output a name with a number, such as \
+                 `piece-%d.stl`, or choose pieces with --only",
+                bodies.len()
+            );
+            for (path, (name, body)) in self.paths(bodies.len(), too_many)?.iter().zip(&bodies) {
                 files::write(path, |out| out.write_all(body))?;
                 if !self.aside.quiet {
                     tell!("{}: {name}", files::name(path));
