@@ -15,9 +15,6 @@ impl Format for Concise {
         diagnostics: &[Diagnostic],
         out: &mut dyn io::Write,
     ) -> io::Result<()> {
-        if diagnostics.is_empty() {
-            return Ok(());
-        }
         let places = Places::new(source);
         let file = printable(source.name, Lines::Escape);
         for diagnostic in diagnostics {

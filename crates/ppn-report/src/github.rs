@@ -28,9 +28,6 @@ impl Format for Github {
         diagnostics: &[Diagnostic],
         out: &mut dyn io::Write,
     ) -> io::Result<()> {
-        if diagnostics.is_empty() {
-            return Ok(());
-        }
         let places = Places::new(source);
         let file = property(source.name);
         for diagnostic in diagnostics {

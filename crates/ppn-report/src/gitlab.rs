@@ -29,9 +29,6 @@ impl Format for Gitlab {
         diagnostics: &[Diagnostic],
         out: &mut dyn io::Write,
     ) -> io::Result<()> {
-        if diagnostics.is_empty() {
-            return Ok(());
-        }
         let places = Places::new(source);
         // How many times each problem was found before in this text.
         let mut repeats: BTreeMap<u64, u64> = BTreeMap::new();

@@ -106,9 +106,6 @@ pub struct LabelJson {
 /// ```
 #[must_use]
 pub fn diagnostics_json(source: &Source<'_>, diagnostics: &[Diagnostic]) -> Vec<DiagnosticJson> {
-    if diagnostics.is_empty() {
-        return Vec::new();
-    }
     let places = Places::new(source);
     diagnostics.iter().map(|diagnostic| diagnostic_json(source, &places, diagnostic)).collect()
 }
@@ -187,14 +184,11 @@ mod writer {
         source: &'s Source<'s>,
         diagnostics: &'s [Diagnostic],
     ) -> impl Iterator<Item = Located<'s>> {
-        let places = (!diagnostics.is_empty()).then(|| Places::new(source));
-        places.into_iter().flat_map(move |places| {
-            let located = move |one| Located {
-                file: source.name,
-                game: source.game,
-                diagnostic: diagnostic_json(source, &places, one),
-            };
-            diagnostics.iter().map(located)
+        let places = Places::new(source);
+        diagnostics.iter().map(move |one| Located {
+            file: source.name,
+            game: source.game,
+            diagnostic: diagnostic_json(source, &places, one),
         })
     }
 

@@ -28,9 +28,6 @@ impl Format for Rdjson {
         diagnostics: &[Diagnostic],
         out: &mut dyn io::Write,
     ) -> io::Result<()> {
-        if diagnostics.is_empty() {
-            return Ok(());
-        }
         let places = Places::new(source);
         for diagnostic in diagnostics {
             out.write_all(if self.begun { ",\n" } else { HEAD }.as_bytes())?;

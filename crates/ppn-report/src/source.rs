@@ -2,6 +2,7 @@
 
 use crate::PlaceJson;
 use ppn_source::{FileOffsets, FilePlace, LineIndex, Position, Span};
+use std::cell::OnceCell;
 
 /// A text with diagnostics, and its place in its file.
 ///
@@ -69,21 +70,26 @@ impl<'t> Source<'t> {
     }
 }
 
-/// Finds the places of spans in the file of a text.
+/// Finds the places of spans in the file of a text, which is read when the first one is found.
 pub(crate) struct Places<'s> {
     source: &'s Source<'s>,
-    lines: LineIndex,
-    offsets: FileOffsets,
+    read: OnceCell<(LineIndex, FileOffsets)>,
 }
 
 impl<'s> Places<'s> {
     pub(crate) fn new(source: &'s Source<'s>) -> Self {
-        let offsets = FileOffsets::new(source.place.offset, source.text, source.bytes);
-        Self { source, lines: LineIndex::new(source.text), offsets }
+        Self { source, read: OnceCell::new() }
+    }
+
+    fn read(&self) -> &(LineIndex, FileOffsets) {
+        self.read.get_or_init(|| {
+            let Source { text, place, bytes, .. } = *self.source;
+            (LineIndex::new(text), FileOffsets::new(place.offset, text, bytes))
+        })
     }
 
     pub(crate) fn of(&self, span: Span) -> PlaceJson {
-        let position = |at| self.source.in_file(self.lines.position(self.source.text, at));
+        let position = |at| self.source.in_file(self.read().0.position(self.source.text, at));
         let (line, column) = position(span.start);
         let (end_line, end_column) = position(span.end.max(span.start));
         let (start, end) = self.bytes(span);
@@ -93,14 +99,14 @@ impl<'s> Places<'s> {
     /// The line of the text in which a span begins.
     #[cfg(feature = "json")]
     pub(crate) fn line(&self, span: Span) -> &str {
-        self.lines.line(self.source.text, span.start).slice(self.source.text)
+        self.read().0.line(self.source.text, span.start).slice(self.source.text)
     }
 
     /// The column in bytes of the start of a span and of its end, each in its own line, from 1.
     #[cfg(feature = "json")]
     pub(crate) fn byte_columns(&self, span: Span) -> (u32, u32) {
         let column = |at: u32| {
-            let line = self.lines.line(self.source.text, at);
+            let line = self.read().0.line(self.source.text, at);
             let before = if line.start == 0 { self.source.place.column_bytes } else { 0 };
             ppn_source::short(usize::try_from(before).unwrap_or(usize::MAX))
                 .saturating_add(at.saturating_sub(line.start) + 1)
@@ -110,6 +116,7 @@ impl<'s> Places<'s> {
 
     /// The first byte of a span in the file, and one past its last byte.
     pub(crate) fn bytes(&self, span: Span) -> (u64, u64) {
-        (self.offsets.at(span.start), self.offsets.at(span.end.max(span.start)))
+        let (_, offsets) = self.read();
+        (offsets.at(span.start), offsets.at(span.end.max(span.start)))
     }
 }
