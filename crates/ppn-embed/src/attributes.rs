@@ -59,10 +59,7 @@ pub(crate) fn attributes(text: &str, place: usize) -> Attributes {
         match reader.next() {
             None => {
                 let span = reader.span(opened, opened + 1);
-                reader.report(
-                    Diagnostic::new(&OPTIONS_SYNTAX, span, "the options have no end")
-                        .with_help("write `}` after the last option"),
-                );
+                reader.report(span, "the options have no end", "write `}` after the last option");
                 break;
             }
             Some('}') => {
@@ -157,8 +154,9 @@ impl Reader<'_> {
         Span::new(self.place + start, self.place + end)
     }
 
-    fn report(&mut self, diagnostic: Diagnostic) {
-        self.found.diagnostics.push(diagnostic);
+    fn report(&mut self, span: Span, message: &str, help: &str) {
+        let problem = Diagnostic::new(&OPTIONS_SYNTAX, span, message).with_help(help);
+        self.found.diagnostics.push(problem);
     }
 
     /// A word up to white space, `=` or `}`.
@@ -191,7 +189,9 @@ impl Reader<'_> {
         if name.text.is_empty() {
             let span = self.span(start, self.at.max(start + 1));
             if self.passes('=') {
-                self.report(Diagnostic::new(&OPTIONS_SYNTAX, span, "a name is missing before `=`"));
+                let problem =
+                    Diagnostic::new(&OPTIONS_SYNTAX, span, "a name is missing before `=`");
+                self.found.diagnostics.push(problem);
                 self.word(&['}']);
             }
             return true;
@@ -223,10 +223,7 @@ impl Reader<'_> {
     /// Reports the comma that was read.
     fn report_comma(&mut self) {
         let span = self.span(self.at - 1, self.at);
-        self.report(
-            Diagnostic::new(&OPTIONS_SYNTAX, span, "options are separated by spaces")
-                .with_help("write a space instead of the comma"),
-        );
+        self.report(span, "options are separated by spaces", "write a space instead of the comma");
     }
 
     /// A value in quotation marks; `\` before a mark or another `\` is left out.
@@ -248,10 +245,8 @@ impl Reader<'_> {
             }
         }
         let span = self.span(start, start + 1);
-        self.report(
-            Diagnostic::new(&OPTIONS_SYNTAX, span, "the quotation mark has no end")
-                .with_help(format!("write `{quote}` after the value")),
-        );
+        let help = format!("write `{quote}` after the value");
+        self.report(span, "the quotation mark has no end", &help);
         None
     }
 
@@ -261,10 +256,8 @@ impl Reader<'_> {
         if !rest.is_empty() {
             let start = self.at + self.text[self.at..].find(rest).unwrap_or(0);
             let span = self.span(start, start + rest.len());
-            self.report(
-                Diagnostic::new(&OPTIONS_SYNTAX, span, "there is more after the options")
-                    .with_help("write all options within the braces"),
-            );
+            let help = "write all options within the braces";
+            self.report(span, "there is more after the options", help);
         }
     }
 }

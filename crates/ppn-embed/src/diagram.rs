@@ -26,6 +26,17 @@ pub struct Diagram {
     pub shown: Shown,
 }
 
+impl Diagram {
+    /// The caption with a number of the diagram, and `word` before it.
+    pub(crate) fn text_below(&self, number: Option<usize>, word: &str) -> String {
+        match (number, self.caption.as_str()) {
+            (None, caption) => caption.to_owned(),
+            (Some(number), "") => format!("{word} {number}"),
+            (Some(number), caption) => format!("{word} {number}: {caption}"),
+        }
+    }
+}
+
 /// What a document shows instead of a fence.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]

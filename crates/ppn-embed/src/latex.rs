@@ -81,11 +81,10 @@ impl Blocks {
             word: notation(&mut attributes, Span::new(start, after)),
             attributes,
             body: Passage::at(end),
-            prefix: String::new(),
             opening: Span::new(start, end),
             is_closed: true,
-            is_comment: false,
             is_markup: true,
+            ..Block::default()
         });
         end
     }
@@ -181,11 +180,10 @@ impl Blocks {
             word: notation(&mut attributes, opening),
             attributes,
             body,
-            prefix: String::new(),
             opening,
             is_closed: true,
-            is_comment: false,
             is_markup: true,
+            ..Block::default()
         });
         end
     }

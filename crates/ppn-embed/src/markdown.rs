@@ -144,7 +144,7 @@ fn commented(text: &str, html: &Passage) -> Option<Block> {
         opening: Span::new(span.range().start, place + info.len()),
         is_closed: inside.len() > inner.len(),
         is_comment: true,
-        is_markup: false,
+        ..Block::default()
     })
 }
 
@@ -168,11 +168,8 @@ fn opened(text: &str, range: Range<usize>) -> Block {
         word,
         attributes,
         body: Passage::at(end),
-        prefix: String::new(),
         opening: Span::new(range.start, end),
-        is_closed: false,
-        is_comment: false,
-        is_markup: false,
+        ..Block::default()
     }
 }
 

@@ -64,7 +64,7 @@ fn empty_line<'d>(text: &str, diagram: &'d Diagram) -> Option<&'d str> {
 
 impl MarkdownStyle {
     fn diagram(&self, diagram: &Diagram) -> String {
-        let caption = self.caption(diagram);
+        let caption = diagram.text_below(diagram.number, &self.word);
         match &diagram.shown {
             Shown::Picture(picture) => {
                 self.figure(&self.image(picture, diagram), diagram, &caption)
@@ -105,15 +105,6 @@ impl MarkdownStyle {
         }
     }
 
-    /// The caption with the number of the diagram.
-    fn caption(&self, diagram: &Diagram) -> String {
-        match (diagram.number, diagram.caption.as_str()) {
-            (None, caption) => caption.to_owned(),
-            (Some(number), "") => format!("{} {number}", self.word),
-            (Some(number), caption) => format!("{} {number}: {caption}", self.word),
-        }
-    }
-
     fn link(&self, name: &str) -> String {
         format!("{}{name}", self.folder)
     }
@@ -137,7 +128,6 @@ impl MarkdownStyle {
     }
 
     fn image(&self, picture: &Picture, diagram: &Diagram) -> String {
-        let width = diagram.width.as_ref().map(crate::Width::html).unwrap_or_default();
         let svg = picture.bytes.as_ref().filter(|_| self.inline);
         if let Some(svg) = svg.and_then(|bytes| str::from_utf8(bytes).ok()) {
             let svg = svg.trim_end().replace('\n', "");
@@ -150,12 +140,18 @@ impl MarkdownStyle {
         let link = self.link(&picture.name);
         let is_plain = diagram.caption.is_empty()
             && diagram.label.is_empty()
-            && width.is_empty()
+            && diagram.width.is_none()
             && matches!(diagram.shown, Shown::Picture(_));
         if is_plain {
             return format!("![{}]({link})", text_of(&picture.alt));
         }
-        format!("<img src=\"{}\" alt=\"{}\"{width}>", escaped(&link), escaped(&picture.alt))
+        self.element(picture, diagram)
+    }
+
+    fn element(&self, picture: &Picture, diagram: &Diagram) -> String {
+        let width = diagram.width.as_ref().map(crate::Width::html).unwrap_or_default();
+        let link = escaped(&self.link(&picture.name));
+        format!("<img src=\"{link}\" alt=\"{}\"{width}>", escaped(&picture.alt))
     }
 
     fn paragraph(&self, paragraph: &Paragraph, diagram: &Diagram) -> String {
@@ -173,16 +169,11 @@ impl MarkdownStyle {
                 text
             }
             Paragraph::Board(picture, caption) => {
-                let width = diagram.width.as_ref().map(crate::Width::html).unwrap_or_default();
                 let image = match &picture.bytes {
                     Some(svg) if self.inline => {
                         String::from_utf8_lossy(svg).trim_end().replace('\n', "")
                     }
-                    _ => format!(
-                        "<img src=\"{}\" alt=\"{}\"{width}>",
-                        escaped(&self.link(&picture.name)),
-                        escaped(&picture.alt)
-                    ),
+                    _ => self.element(picture, diagram),
                 };
                 format!("<figure>{image}<figcaption>{}</figcaption></figure>", escaped(caption))
             }

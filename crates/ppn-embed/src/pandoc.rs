@@ -30,17 +30,6 @@ ppn_source::settings! {
     }
 }
 
-impl PandocStyle {
-    /// Whether the target is LaTeX, which makes PDF.
-    fn is_latex(&self) -> bool {
-        matches!(self.target.as_str(), "latex" | "beamer")
-    }
-
-    fn is_html(&self) -> bool {
-        ["html", "revealjs", "slidy", "s5"].iter().any(|name| self.target.starts_with(name))
-    }
-}
-
 impl Pandoc {
     /// Reads what Pandoc writes to the standard input of a filter.
     ///
@@ -180,9 +169,26 @@ fn words(text: &str) -> Vec<Value> {
 }
 
 impl PandocStyle {
+    /// Whether the target is LaTeX, which makes PDF.
+    fn is_latex(&self) -> bool {
+        matches!(self.target.as_str(), "latex" | "beamer")
+    }
+
+    fn is_html(&self) -> bool {
+        ["html", "revealjs", "slidy", "s5"].iter().any(|name| self.target.starts_with(name))
+    }
+
     fn block(&self, diagram: &Diagram, has_figures: bool) -> Value {
         let attributes = json!([diagram.label, [], []]);
-        let caption = self.caption(diagram);
+        // LaTeX counts figures itself.
+        let number = diagram.number.filter(|_| !self.is_latex());
+        let caption = diagram.text_below(number, &self.word);
+        let with_caption = |mut parts: Vec<Value>| {
+            if !caption.is_empty() {
+                parts.push(json!({"t": "Para", "c": words(&caption)}));
+            }
+            json!({"t": "Div", "c": [attributes, parts]})
+        };
         match &diagram.shown {
             Shown::Player(page, _) if self.is_html() => {
                 let frame = format!(
@@ -191,25 +197,17 @@ impl PandocStyle {
                     page.name,
                     ppn_render::escaped(&page.alt)
                 );
-                let mut parts = vec![json!({"t": "RawBlock", "c": ["html", frame]})];
-                if !caption.is_empty() {
-                    parts.push(json!({"t": "Para", "c": words(&caption)}));
-                }
-                json!({"t": "Div", "c": [attributes, parts]})
+                with_caption(vec![json!({"t": "RawBlock", "c": ["html", frame]})])
             }
             Shown::Picture(picture) | Shown::Player(_, picture) => {
                 self.figure(picture, diagram, &caption, &diagram.label, has_figures)
             }
             Shown::Text(text) => {
                 let code = json!({"t": "CodeBlock", "c": [["", ["text"], []], text.trim_end()]});
-                let mut parts = vec![code];
-                if !caption.is_empty() {
-                    parts.push(json!({"t": "Para", "c": words(&caption)}));
-                }
-                json!({"t": "Div", "c": [attributes, parts]})
+                with_caption(vec![code])
             }
             Shown::Score(paragraphs) => {
-                let mut parts: Vec<Value> = paragraphs
+                let parts = paragraphs
                     .iter()
                     .map(|paragraph| match paragraph {
                         Paragraph::Words(words) => paragraph_of(words),
@@ -222,23 +220,11 @@ impl PandocStyle {
                         }
                     })
                     .collect();
-                if !caption.is_empty() {
-                    parts.push(json!({"t": "Para", "c": words(&caption)}));
-                }
-                json!({"t": "Div", "c": [attributes, parts]})
+                with_caption(parts)
             }
             Shown::File(_) | Shown::Code | Shown::Nothing => {
                 json!({"t": "Div", "c": [attributes, []]})
             }
-        }
-    }
-
-    /// The caption; LaTeX counts figures itself.
-    fn caption(&self, diagram: &Diagram) -> String {
-        match (diagram.number.filter(|_| !self.is_latex()), diagram.caption.as_str()) {
-            (None, caption) => caption.to_owned(),
-            (Some(number), "") => format!("{} {number}", self.word),
-            (Some(number), caption) => format!("{} {number}: {caption}", self.word),
         }
     }
 

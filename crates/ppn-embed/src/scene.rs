@@ -123,7 +123,7 @@ impl Scene<'_> {
         self.report_outside(&still, problems)?;
         let is_film = wishes.shows == As::Film && *format == PictureFormat::Svg;
         let bytes = match is_film {
-            true => self.moving(&still).map_err(|error| self.not_drawn(&error))?,
+            true => self.moving(&still)?,
             false => self.bytes_of(&still, *format)?,
         };
         self.count(bytes.len())?;
@@ -132,7 +132,7 @@ impl Scene<'_> {
 
     /// The whole game in one picture, if pictures can move. On paper it is the board.
     fn film(&self, state: usize, problems: &mut Vec<Diagnostic>) -> Result<Picture, Diagnostic> {
-        let Self { settings, around, source, .. } = self;
+        let Self { settings, source, .. } = self;
         if settings.format != PictureFormat::Svg {
             return self.picture(state, problems);
         }
@@ -140,20 +140,30 @@ impl Scene<'_> {
         let content =
             format!("{} {} {:?}", source.notation.name(), source.text.text, still.options);
         let (name, alt) = (name_of_text(&content, settings, "svg"), self.alt_text(state));
-        if !settings.redraws && around.has(&name) {
+        self.made(name, alt, || self.moving(&still))
+    }
+
+    /// A file of the document, which is made unless it is there.
+    fn made(
+        &self,
+        name: String,
+        alt: String,
+        make: impl FnOnce() -> Result<Vec<u8>, Diagnostic>,
+    ) -> Result<Picture, Diagnostic> {
+        if !self.settings.redraws && self.around.has(&name) {
             return Ok(Picture { name, alt, bytes: None });
         }
-        let bytes = self.moving(&still).map_err(|error| self.not_drawn(&error))?;
+        let bytes = make()?;
         self.count(bytes.len())?;
         Ok(Picture { name, alt, bytes: Some(bytes) })
     }
 
     /// The bytes of a film.
-    fn moving(&self, still: &Still) -> Result<Vec<u8>, picture::Error> {
+    fn moving(&self, still: &Still) -> Result<Vec<u8>, Diagnostic> {
         let frames: Vec<_> =
             Frames::new(self.record, self.asked.wishes.drawing.highlight).collect();
         let film = picture::animated_svg(&frames, &still.options, &picture::Motion::default());
-        film.map(String::into_bytes)
+        film.map(String::into_bytes).map_err(|error| self.not_drawn(&error))
     }
 
     /// Reports marks that are not in the picture.
@@ -202,19 +212,11 @@ impl Scene<'_> {
 
     /// The file with a picture.
     fn drawn(&self, still: &Still, state: usize) -> Result<Picture, Diagnostic> {
-        let Self { settings, around, .. } = self;
+        let settings = self.settings;
         let wishes = &self.asked.wishes;
         let solid = wishes.solid.as_ref().map(|solid| solid.key(wishes.width.as_ref()));
         let name = name_of(still, settings, solid.as_deref());
-        let bytes = match !settings.redraws && around.has(&name) {
-            true => None,
-            false => {
-                let drawn = self.bytes_of(still, settings.format)?;
-                self.count(drawn.len())?;
-                Some(drawn)
-            }
-        };
-        Ok(Picture { name, alt: self.alt_text(state), bytes })
+        self.made(name, self.alt_text(state), || self.bytes_of(still, settings.format))
     }
 
     /// The bytes of the picture of a board.
@@ -327,15 +329,18 @@ impl Scene<'_> {
 
     /// A page that plays the game.
     fn page(&self, state: usize) -> Result<Picture, Diagnostic> {
-        let Self { record, settings, around, source, .. } = self;
+        let Self { record, settings, source, .. } = self;
         let drawing = &self.asked.wishes.drawing;
         let title = game_title(&record.metadata, &settings.notations).unwrap_or_default();
         let seen = (drawing.view, drawing.annotate, drawing.highlight, &drawing.theme);
         let content = format!("{} {state} {seen:?} {}", source.notation.name(), source.text.text);
         let name = name_of_text(&content, settings, "html");
-        if !settings.redraws && around.has(&name) {
-            return Ok(Picture { name, alt: title, bytes: None });
-        }
+        self.made(name, title.clone(), || self.player(state, title))
+    }
+
+    fn player(&self, state: usize, title: String) -> Result<Vec<u8>, Diagnostic> {
+        let Self { record, source, .. } = self;
+        let drawing = &self.asked.wishes.drawing;
         let colors = player::Colors::Own {
             name: "document".to_owned(),
             theme: Box::new(drawing.theme.clone()),
@@ -349,7 +354,7 @@ impl Scene<'_> {
         options.annotate = drawing.annotate;
         let mut player = player::Player::new(&options);
         let extension = source.notation.endings().first().copied().unwrap_or_default();
-        let game = player::Game { title: title.clone(), ..player_game(record, extension) };
+        let game = player::Game { title, ..player_game(record, extension) };
         let mut tree = Tree::new(record, drawing.highlight);
         let start = self.asked.wishes.number.as_ref().map(|_| player::Start::State(state));
         let written = player
@@ -358,11 +363,9 @@ impl Scene<'_> {
         let pushed = written
             .map_err(|error| self.not_drawn(&error))
             .and_then(|written| player.push(written).map_err(|error| self.not_drawn(&error)))?;
-        if let Some(reason) = pushed {
-            return Err(self.not_drawn(&reason));
+        match pushed {
+            Some(reason) => Err(self.not_drawn(&reason)),
+            None => Ok(player.page().into_bytes()),
         }
-        let page = player.page().into_bytes();
-        self.count(page.len())?;
-        Ok(Picture { name, alt: title, bytes: Some(page) })
     }
 }
