@@ -12,35 +12,29 @@ use std::{collections::HashMap, fmt, str::FromStr, sync::Arc};
 /// or has another type or unit does.
 pub const SCHEMA_VERSION: u32 = 1;
 
-/// A table about an archive.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum Table {
-    /// A row for each game.
-    Games,
-    /// A row for each move; the parts of a capture are a row each, as they are states.
-    Moves,
-    /// A row for each state, with its pieces; the first is the start board.
-    States,
-    /// A row for each problem that a check reports.
-    Diagnostics,
+ppn_source::named! {
+    /// A table about an archive.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[non_exhaustive]
+    pub enum Table {
+        /// A row for each game.
+        Games = "games",
+        /// A row for each move; the parts of a capture are a row each, as they are states.
+        Moves = "moves",
+        /// A row for each state, with its pieces; the first is the start board.
+        States = "states",
+        /// A row for each problem that a check reports.
+        Diagnostics = "diagnostics",
+    }
+
+    /// Its name: `games`.
+    pub fn name;
+
+    /// All tables.
+    pub const ALL;
 }
 
 impl Table {
-    /// All tables.
-    pub const ALL: [Self; 4] = [Self::Games, Self::Moves, Self::States, Self::Diagnostics];
-
-    /// Its name: `games`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Games => "games",
-            Self::Moves => "moves",
-            Self::States => "states",
-            Self::Diagnostics => "diagnostics",
-        }
-    }
-
     /// The schema with all columns. Its metadata has the keys `ppn.table` and `ppn.schema`, which is [`SCHEMA_VERSION`].
     /// The metadata of a field has `about`, and `unit` for numbers with a unit.
     #[must_use]
