@@ -56,8 +56,7 @@ impl<R: Read + Seek> Index<R> {
         let Candidates::Only(mut games) = found else { return Ok(None) };
         if condition.may_play() {
             games.extend(self.broken()?);
-            games.sort_unstable();
-            games.dedup();
+            games = unique(games);
         }
         Ok(Some(games).filter(|games| games.len() <= most_of(self.games())))
     }
@@ -198,7 +197,8 @@ impl<R: Read + Seek> Lookup<'_, R> {
     }
 }
 
-fn unique(mut numbers: Vec<u64>) -> Vec<u64> {
+/// The numbers sorted, each once.
+pub(crate) fn unique(mut numbers: Vec<u64>) -> Vec<u64> {
     numbers.sort_unstable();
     numbers.dedup();
     numbers

@@ -128,13 +128,15 @@ pub(crate) fn of_piece((x, y): Cell, figure: Figure) -> u128 {
     mixed(mixed(place) ^ u128::from(figure.code()))
 }
 
-/// The finaliser of SplitMix64 on both halves, each with the other.
+/// The finaliser of SplitMix64.
+pub(crate) fn mix(number: u64) -> u64 {
+    let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ (number >> 31)
+}
+
+/// The same on both halves, each with the other.
 pub(crate) fn mixed(number: u128) -> u128 {
-    let mix = |number: u64| {
-        let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        number ^ (number >> 31)
-    };
     let (high, low) = ((number >> 64) as u64, number as u64);
     let high = mix(high.wrapping_add(0x9e37_79b9_7f4a_7c15) ^ mix(low));
     let low = mix(low.wrapping_add(0x632b_e59b_d9b4_e019) ^ high.rotate_left(17));

@@ -1,17 +1,22 @@
 //! Who won a game.
 
-/// Who won a game, by the words of its result.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[non_exhaustive]
-pub enum Outcome {
-    /// The side that is named first: White or Gold.
-    First,
-    /// The side that is named second: Black or Silver.
-    Second,
-    /// Neither.
-    Draw,
-    /// Not known.
-    Unknown,
+ppn_source::named! {
+    /// Who won a game, by the words of its result.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    #[non_exhaustive]
+    pub enum Outcome {
+        /// The side that is named first: White or Gold.
+        First = "first",
+        /// The side that is named second: Black or Silver.
+        Second = "second",
+        /// Neither.
+        Draw = "draw",
+        /// Not known.
+        Unknown = "unknown",
+    }
+
+    /// Its name in JSON.
+    pub fn name;
 }
 
 impl Outcome {
@@ -50,17 +55,6 @@ impl Outcome {
             "b" | "black" | "s" | "silver" | "second" => Self::Second,
             "0" | "draw" | "jigo" => Self::Draw,
             _ => Self::Unknown,
-        }
-    }
-
-    /// Its name in JSON.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::First => "first",
-            Self::Second => "second",
-            Self::Draw => "draw",
-            Self::Unknown => "unknown",
         }
     }
 }

@@ -155,9 +155,7 @@ impl Frames {
             Err(error) => Err(invalid(&error)),
         }
     }
-}
 
-impl Frames {
     /// The number of bytes that the frame that has begun may refer to, which are kept.
     fn window(&self, header: [u8; 6]) -> u64 {
         let [_, _, _, _, descriptor, window] = header;

@@ -1,5 +1,7 @@
 //! Random samples.
 
+use crate::fingerprint::mix;
+
 /// A random sample of items that come one by one. It is the same in each run with the same seed, and each item is in it
 /// with the same probability. Only the sample is kept.
 ///
@@ -48,9 +50,6 @@ impl<T> Sample<T> {
     /// A number below a limit, by SplitMix64 and the upper half of a product.
     fn below(&mut self, most: u64) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let number = (self.state ^ (self.state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        let number = number ^ (number >> 31);
-        ((u128::from(number) * u128::from(most)) >> 64) as u64
+        ((u128::from(mix(self.state)) * u128::from(most)) >> 64) as u64
     }
 }

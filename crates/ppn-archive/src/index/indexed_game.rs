@@ -1,7 +1,9 @@
 //! What an index has of a game.
 
 use super::tags::Tags;
-use crate::{Subject, fingerprint::position_number, subject::position_kind, sums::Sums};
+use crate::{
+    Subject, candidates::unique, fingerprint::position_number, subject::position_kind, sums::Sums,
+};
 use ppn_file::{GameText, Half};
 use ppn_record::{Notation, Record};
 use ppn_source::FilePlace;
@@ -80,10 +82,7 @@ fn positions(record: &Record<'_>) -> Vec<u64> {
 }
 
 fn numbers_of(sums: impl Iterator<Item = u128>) -> Vec<u64> {
-    let mut numbers: Vec<u64> = sums.map(position_number).collect();
-    numbers.sort_unstable();
-    numbers.dedup();
-    numbers
+    unique(sums.map(position_number).collect())
 }
 
 impl TextPlace {

@@ -4,6 +4,7 @@ use super::{
     bytes::{Fields, damaged, put, read_block, write_block},
     directory::Directory,
 };
+use crate::candidates::unique;
 use std::io::{self, Read, Seek, Write};
 
 /// The size in bytes from which a block is full.
@@ -84,9 +85,7 @@ pub(crate) fn games_with(
         }
         number += 1;
     }
-    games.sort_unstable();
-    games.dedup();
-    Ok(Some(games))
+    Ok(Some(unique(games)))
 }
 
 fn add_games(block: &[u8], first: u64, position: u64, games: &mut Vec<u64>) -> io::Result<()> {
