@@ -125,7 +125,7 @@ fn keeps(before: &str, after: &str, notation: &dyn Notation) -> bool {
     alone == fixed || alone < fixed && notation.separator().is_empty()
 }
 
-fn unchanged(text: &GameText<'_>) -> Fixed {
+pub(crate) fn unchanged(text: &GameText<'_>) -> Fixed {
     Fixed { text: text.text.clone().into_owned(), applied: 0, is_left: false }
 }
 

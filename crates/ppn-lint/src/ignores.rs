@@ -1,6 +1,6 @@
 //! Comments that hide the warnings that a game has now.
 
-use crate::{Fixed, Selection, check};
+use crate::{Fixed, Selection, check, fix::unchanged};
 use ppn_file::GameText;
 use ppn_record::{
     Notation, Parsed,
@@ -26,9 +26,8 @@ use std::collections::BTreeMap;
 #[must_use]
 pub fn add_ignores(game: &dyn Parsed, selection: &Selection) -> Fixed {
     let (text, notation) = (game.text(), game.notation());
-    let as_it_is = || Fixed { text: text.text.clone().into_owned(), applied: 0, is_left: false };
     if !text.is_text() {
-        return as_it_is();
+        return unchanged(text);
     }
     let found = check(game, selection);
     // Problems of the comments themselves are not hidden by more comments.
@@ -56,7 +55,7 @@ pub fn add_ignores(game: &dyn Parsed, selection: &Selection) -> Fixed {
             return fixed;
         }
     }
-    as_it_is()
+    unchanged(text)
 }
 
 /// A game with comments that name these diagnostics.

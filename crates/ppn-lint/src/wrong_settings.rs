@@ -75,34 +75,29 @@ impl<K: Fn(&str) -> Result<String, String>> SettingsProblems<K> {
 
     fn value(&mut self, key: &Key, value: &Spanned<DeValue<'_>>) {
         let (span, inner) = (value.span(), value.get_ref());
-        match key.kind {
-            Kind::OneOf(values) if inner.as_str().is_some_and(|text| values.contains(&text)) => {}
-            Kind::Number if inner.as_integer().is_some_and(is_size) => {}
-            Kind::Address if inner.as_str().is_some_and(is_address) => {}
-            Kind::OneOf(_) | Kind::Number | Kind::Address => self.add(span, takes(key)),
-            Kind::Patterns => drop(self.texts(key, value)),
-            Kind::Codes => self.codes(key, value),
-            Kind::CodesByPattern => match inner.as_table() {
-                Some(table) => table.values().for_each(|codes| self.codes(key, codes)),
-                None => self.add(span, takes(key)),
-            },
-            Kind::SeverityByCode => match inner.as_table() {
-                Some(table) => table.iter().for_each(|(code, severity)| {
+        match (key.kind, inner.as_table()) {
+            (Kind::OneOf(values), _) if inner.as_str().is_some_and(|it| values.contains(&it)) => {}
+            (Kind::Number, _) if inner.as_integer().is_some_and(is_size) => {}
+            (Kind::Address, _) if inner.as_str().is_some_and(is_address) => {}
+            (Kind::Patterns, _) => drop(self.texts(key, value)),
+            (Kind::Codes, _) => self.codes(key, value),
+            (Kind::CodesByPattern, Some(table)) => {
+                table.values().for_each(|codes| self.codes(key, codes));
+            }
+            (Kind::SeverityByCode, Some(table)) => {
+                for (code, severity) in table {
                     self.code(code.span(), code.get_ref(), true);
                     if !severity.get_ref().as_str().is_some_and(|one| SEVERITIES.contains(&one)) {
                         let one_of = Kind::OneOf(SEVERITIES).takes();
                         self.add(severity.span(), format!("a severity is {one_of}"));
                     }
-                }),
-                None => self.add(span, takes(key)),
-            },
-            Kind::TextByName => match inner.as_table() {
-                Some(table) => {
-                    let wrong = table.values().find(|text| text.get_ref().as_str().is_none());
-                    wrong.into_iter().for_each(|text| self.add(text.span(), takes(key)));
                 }
-                None => self.add(span, takes(key)),
-            },
+            }
+            (Kind::TextByName, Some(table)) => {
+                let wrong = table.values().find(|text| text.get_ref().as_str().is_none());
+                wrong.into_iter().for_each(|text| self.add(text.span(), takes(key)));
+            }
+            _ => self.add(span, takes(key)),
         }
     }
 

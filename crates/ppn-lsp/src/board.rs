@@ -8,7 +8,7 @@ use ppn_render::{
     picture,
     terminal::{self, Annotate},
 };
-use ppn_view::{Frames, PieceJson};
+use ppn_view::{Frames, PieceJson, is_later_leg};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
@@ -155,13 +155,7 @@ fn words<'r>(record: &'r Record<'_>, state: usize) -> (Cow<'r, str>, Cow<'r, str
 
 /// The state of the first leg of the move that a state belongs to.
 fn first_leg(record: &Record<'_>, state: usize) -> usize {
-    (0..=state).rev().find(|&state| !is_leg(record, state)).unwrap_or(state)
-}
-
-/// Whether a state continues the move of the state before it.
-pub(crate) fn is_leg(record: &Record<'_>, state: usize) -> bool {
-    let wording = record.wording(state);
-    wording.is_some_and(|wording| wording.number.is_empty() && wording.text.is_empty())
+    (0..=state).rev().find(|&state| !is_later_leg(record, state)).unwrap_or(state)
 }
 
 /// Whether a state is the start board or continues it, such as a position that a tag sets up.

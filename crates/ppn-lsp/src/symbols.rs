@@ -8,6 +8,7 @@ use lsp_types::{
 };
 use ppn_record::{Metadata, Part, PartKind, Record, asked, name_of};
 use ppn_source::Span;
+use ppn_view::is_later_leg;
 
 /// How many moves of a document have a symbol at most. Nobody looks through more, and an answer takes ten
 /// thousand bytes for each.
@@ -74,7 +75,7 @@ fn game_symbol(view: &View<'_>, game: usize, room: &mut usize) -> Option<Documen
         metadata.children = Some(keys.collect());
         children.push(metadata);
     }
-    let states = (1..record.len()).filter(|&state| !board::is_leg(&record, state));
+    let states = (1..record.len()).filter(|&state| !is_later_leg(&record, state));
     for state in states.take(*room) {
         *room -= 1;
         let span = record.span(state);

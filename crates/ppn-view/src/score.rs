@@ -49,9 +49,7 @@ impl Diagram {
             }
         }
     }
-}
 
-impl Diagram {
     /// The states that it selects.
     ///
     /// # Errors

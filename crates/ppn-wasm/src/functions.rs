@@ -5,7 +5,7 @@ use crate::{
     options::{Drawing, NOTATIONS, Reading, notation, read},
     utf16::Utf16,
 };
-use ppn::{Applicability, Code, GameJson, Joint, PieceJson, Selected, setups};
+use ppn::{Applicability, Code, GameJson, Joint, Notation, PieceJson, Selected, setups};
 use ppn_lint::Selection;
 use ppn_report::{DiagnosticJson, Source};
 use serde::Serialize;
@@ -80,14 +80,18 @@ fn in_units(value: &mut Value, offsets: &Utf16<'_>) {
 pub fn check(text: &str, options: &str) -> Json {
     let reading: Reading = read(options)?;
     let (notation, options) = (reading.notation()?, reading.options()?);
+    to_json(&problems(text, &*notation, &options))
+}
+
+fn problems(text: &str, notation: &dyn Notation, options: &ppn::Options) -> Vec<DiagnosticJson> {
     let offsets = Utf16::new(text);
-    let mut found = Vec::new();
-    for game in split(&*notation, text) {
-        let of_game =
-            ppn_lint::check(&*notation.parse(game.borrowed(), &options), &Selection::default());
-        found.extend(offsets.diagnostics(&game, &of_game));
+    let mut problems = Vec::new();
+    for game in split(notation, text) {
+        let parsed = notation.parse(game.borrowed(), options);
+        let found = ppn_lint::check(&*parsed, &Selection::default());
+        problems.extend(offsets.diagnostics(&game, &found));
     }
-    to_json(&found)
+    problems
 }
 
 /// The text after fixes: `{text, applied, diagnostics}`. The diagnostics are the remaining
@@ -109,14 +113,8 @@ pub fn fix(text: &str, options: &str) -> Json {
         fixed.push_str(&one.text);
         applied += one.applied;
     }
-    let offsets = Utf16::new(&fixed);
-    let mut diagnostics = Vec::new();
-    for game in split(&*notation, &fixed) {
-        let parsed = notation.parse(game.borrowed(), &read_by);
-        let found = ppn_lint::check(&*parsed, &Selection::default());
-        diagnostics.extend(offsets.diagnostics(&game, &found));
-    }
-    to_json(&Written { text: fixed.clone(), applied: Some(applied), diagnostics })
+    let diagnostics = problems(&fixed, &*notation, &read_by);
+    to_json(&Written { text: fixed, applied: Some(applied), diagnostics })
 }
 
 /// The text, formatted like `ppn fmt` does: `{text, diagnostics}`. A game that was not understood
