@@ -9,7 +9,11 @@ mod item;
 mod page;
 mod signature;
 
-use crate::{cargo::cargo_with, packages::Packages};
+use crate::{
+    cargo::cargo_with,
+    packages::Packages,
+    places::{self, at, has_flag},
+};
 use page::{Names, page};
 use serde_json::Value;
 use std::{
@@ -30,11 +34,7 @@ const FORMAT: u64 = 57;
 const SHOWN: usize = 40;
 
 pub(crate) fn api(arguments: &[String]) -> Result<(), String> {
-    let write = match arguments {
-        [] => false,
-        [write] if write == "--write" => true,
-        [other, ..] => return Err(format!("unknown argument `{other}`; there is `--write`")),
-    };
+    let write = has_flag(arguments, "--write")?;
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let crates = crates(&root)?;
     document(&crates)?;
@@ -118,8 +118,7 @@ pub(crate) fn as_rustdoc() -> Option<ExitCode> {
 
 fn read(root: &Path, name: &str) -> Result<Value, String> {
     let path = root.join("target/doc").join(format!("{}.json", name.replace('-', "_")));
-    let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-    serde_json::from_str(&text).map_err(|error| format!("{}: {error}", path.display()))
+    serde_json::from_str(&places::read(&path)?).map_err(|error| at(&path, &error))
 }
 
 /// The lines are sorted and differ from each other, so what differs is a difference of sets.

@@ -8,11 +8,12 @@ mod cases;
 mod links;
 mod made;
 
+pub(crate) use self::links::anchor;
 use self::links::{Link, Page, local_links};
 use crate::{
     cargo::{cargo, run},
     gallery,
-    places::{at, entries, files, root, target},
+    places::{at, entries, files_with, read, root, target, write},
     spec,
 };
 use std::{
@@ -242,12 +243,10 @@ fn place(path: &Path) -> PathBuf {
 /// Broken links of the finished pages.
 fn broken_in_html(built: &Path) -> Result<Vec<String>, String> {
     let mut pages = BTreeMap::new();
-    for path in files(built)? {
-        if path.extension().is_some_and(|ending| ending == "html") {
-            let text = fs::read_to_string(&path).map_err(|error| at(&path, &error))?;
-            let ids: BTreeSet<String> = links::ids(&text).map(str::to_owned).collect();
-            pages.insert(path, (text, ids));
-        }
+    for path in files_with(built, "html")? {
+        let text = read(&path)?;
+        let ids: BTreeSet<String> = links::ids(&text).map(str::to_owned).collect();
+        pages.insert(path, (text, ids));
     }
     let mut broken = Vec::new();
     for (path, (text, _)) in &pages {
@@ -282,12 +281,6 @@ fn normal(path: &Path) -> PathBuf {
         }
     }
     normal
-}
-
-fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
-    let folder = path.parent().unwrap_or(path);
-    fs::create_dir_all(folder).map_err(|error| at(folder, &error))?;
-    fs::write(path, bytes).map_err(|error| at(path, &error))
 }
 
 #[cfg(test)]

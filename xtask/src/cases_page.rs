@@ -1,10 +1,9 @@
 //! The page of the book with all cases of `corpus/movetext/`, to which the rules of the reference link.
 
-use crate::places::{at, entries, root};
+use crate::places::{at, files_with, read, root};
 use serde_json::Value;
 use std::{
     fmt::Write as _,
-    fs,
     path::{Path, PathBuf},
 };
 
@@ -109,15 +108,14 @@ fn sentence(why: &str) -> String {
 }
 
 pub(crate) fn files() -> Result<Vec<PathBuf>, String> {
-    let folder = root().join("corpus/movetext");
-    let mut files = entries(&folder)?;
-    files.retain(|file| file.extension().is_some_and(|ending| ending == "jsonl"));
-    Ok(files)
+    files_with(&root().join("corpus/movetext"), "jsonl")
 }
 
 pub(crate) fn cases(file: &Path) -> Result<Vec<Value>, String> {
-    let text = fs::read_to_string(file).map_err(|error| at(file, &error))?;
-    text.lines().map(|line| serde_json::from_str(line).map_err(|error| at(file, &error))).collect()
+    read(file)?
+        .lines()
+        .map(|line| serde_json::from_str(line).map_err(|error| at(file, &error)))
+        .collect()
 }
 
 #[cfg(test)]
@@ -145,8 +143,7 @@ mod tests {
 
     #[test]
     fn every_case_belongs_to_a_rule_of_the_reference() {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-        let reference = fs::read_to_string(root.join("docs/reference.md")).unwrap();
+        let reference = read(&root().join("docs/reference.md")).unwrap();
         let files = files().unwrap();
         let all = files.iter().flat_map(|file| self::cases(file).unwrap());
         let all: BTreeSet<String> =

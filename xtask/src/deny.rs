@@ -4,11 +4,11 @@
 use crate::{
     license,
     packages::{Package, Packages},
+    places::{at, read, root, text_of},
 };
 use serde::Deserialize;
 use std::{
     collections::BTreeMap,
-    fs,
     path::{Path, PathBuf},
 };
 
@@ -74,7 +74,7 @@ impl Named {
 
 /// Checks all dependencies and the manifests of all crates of the workspace.
 pub(crate) fn deny(_: &[String]) -> Result<(), String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let root = root();
     let (packages, complete) = Packages::of_all_platforms(&root)?;
     if !complete {
         println!(
@@ -90,8 +90,8 @@ pub(crate) fn deny(_: &[String]) -> Result<(), String> {
 }
 
 fn faults(root: &Path, packages: &Packages, complete: bool) -> Result<Vec<String>, String> {
-    let rules = fs::read_to_string(root.join("deny.toml")).map_err(|error| error.to_string())?;
-    let rules: Rules = toml::from_str(&rules).map_err(|error| format!("deny.toml: {error}"))?;
+    let rules: Rules =
+        toml::from_str(&text_of("deny.toml")?).map_err(|error| format!("deny.toml: {error}"))?;
     let mut faults = Vec::new();
     let Sources { unknown_registry, unknown_git, .. } = &rules.sources;
     let denied = [&rules.bans.multiple_versions, unknown_registry, unknown_git];
@@ -182,8 +182,7 @@ fn safe(
 }
 
 fn manifest(path: &Path) -> Result<toml::Table, String> {
-    let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    text.parse().map_err(|error| format!("{}: {error}", path.display()))
+    read(path)?.parse().map_err(|error| at(path, &error))
 }
 
 #[cfg(test)]

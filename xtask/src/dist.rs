@@ -4,7 +4,7 @@
 use crate::{
     cargo::{cargo, run},
     packages::{Packages, host},
-    places::{at, root, target},
+    places::{at, no_arguments, root, target, write},
 };
 use std::{fs, path::Path, process::Command};
 
@@ -29,9 +29,7 @@ const FILES: &[&str] = &["CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT", "READM
 /// Compiles the command for this machine and puts it into an archive in `target/dist`, with
 /// completions and manual pages.
 pub(crate) fn dist(arguments: &[String]) -> Result<(), String> {
-    if !arguments.is_empty() {
-        return Err("`cargo xtask dist` takes no arguments".to_owned());
-    }
+    no_arguments(arguments)?;
     let root = root();
     let platform = host()?;
     // The package is named, so that the program is in the expected folder with any settings of
@@ -61,8 +59,7 @@ pub(crate) fn dist(arguments: &[String]) -> Result<(), String> {
     for (shell, file) in shells {
         let output = Command::new(&built).args(["completions", shell]).output();
         let output = output.map_err(|error| at(&built, &error))?;
-        let path = completions.join(file);
-        fs::write(&path, output.stdout).map_err(|error| at(&path, &error))?;
+        write(&completions.join(file), output.stdout)?;
     }
     let mut man = Command::new(&built);
     run(man.arg("man").arg(folder.join("man")), "ppn man")?;
@@ -121,7 +118,7 @@ pub(crate) fn installers(arguments: &[String]) -> Result<(), String> {
         (format!("{APP}-installer.ps1"), fill(include_str!("dist/installer.ps1"))),
     ] {
         let path = folder.join(name);
-        fs::write(&path, text).map_err(|error| at(&path, &error))?;
+        write(&path, text)?;
         println!("installers: {}", path.display());
     }
     Ok(())

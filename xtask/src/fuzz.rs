@@ -9,7 +9,7 @@
 use crate::{
     fuzz_record,
     packages::host,
-    places::{at, files, target},
+    places::{at, files, read, root, target},
 };
 use serde_json::Value;
 use std::{
@@ -87,7 +87,7 @@ const SECONDS_A_TEXT: u32 = 20;
 /// Runs one target, or all of them one after the other.
 pub(crate) fn fuzz(arguments: &[String]) -> Result<(), String> {
     let wanted = Wanted::read(arguments)?;
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let root = root();
     let folder = target().join("fuzz");
     let host = host()?;
     let names = &wanted.names;
@@ -247,11 +247,7 @@ fn was_only_busy(program: &Path, found: &Path, since: SystemTime) -> Result<bool
 
 /// The words of several dictionaries.
 fn dictionary(folder: &Path, names: &[&str]) -> Result<String, String> {
-    let words = names.iter().map(|name| {
-        let path = folder.join(name).with_extension("dict");
-        fs::read_to_string(&path).map_err(|error| at(&path, &error))
-    });
-    words.collect()
+    names.iter().map(|name| read(&folder.join(name).with_extension("dict"))).collect()
 }
 
 /// The texts that a target begins with.

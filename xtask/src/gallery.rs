@@ -9,7 +9,7 @@ mod site;
 
 use self::site::{Caption, Page, Site, slug};
 use crate::{
-    places::{at, entries, root, target},
+    places::{self, files_with, read, root, target},
     setups_page,
 };
 use ppn::{Configuration, Frames, GameText, Kind, Piece, PieceSide, Rank, Record, Side, Suit};
@@ -18,11 +18,7 @@ use ppn_render::{
     picture::{self, Annotate, Bounds, Motion, Options},
 };
 use ppn_setups::{Game, Setup, System};
-use std::{
-    collections::BTreeMap,
-    fs,
-    path::{Path, PathBuf},
-};
+use std::{collections::BTreeMap, path::Path};
 
 /// The folder of the site in the book, from the root of the workspace.
 const FOLDER: &str = "docs/gallery";
@@ -56,13 +52,7 @@ pub(crate) fn is_of_site(path: &Path) -> bool {
 }
 
 fn write(folder: &Path, files: &Files) -> Result<(), String> {
-    for (name, text) in files {
-        let path = folder.join(name);
-        let parent = path.parent().unwrap_or(folder);
-        let written = fs::create_dir_all(parent).and_then(|()| fs::write(&path, text));
-        written.map_err(|error| at(&path, &error))?;
-    }
-    Ok(())
+    files.iter().try_for_each(|(name, text)| places::write(&folder.join(name), text))
 }
 
 /// A game of Four Field Kono, animated.
@@ -75,10 +65,6 @@ fn frames_of(name: &str) -> Result<Vec<Frame>, String> {
     let text = read(&root().join("corpus/games").join(name))?;
     let game = ppn::read(&text).next().ok_or_else(|| format!("{name} has no game"))?;
     Ok(frames(&ppn::replay(&game, &ppn::Options::default())))
-}
-
-fn read(path: &Path) -> Result<String, String> {
-    fs::read_to_string(path).map_err(|error| at(path, &error))
 }
 
 /// All files of the site.
@@ -173,7 +159,7 @@ const OTHER_GAMES: [(&str, &str, &str); 2] = [
 
 fn games(site: &mut Site) -> Result<(), String> {
     let mut page = Page::new("Example games");
-    for path in example_games(&root().join("corpus/games"))? {
+    for path in files_with(&root().join("corpus/games"), "ppn")? {
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
         for (number, game) in ppn::read(&read(&path)?).enumerate() {
             let record = ppn::replay(&game, &ppn::Options::default());
@@ -331,13 +317,6 @@ fn lying(frame: &Frame) -> Vec<Piece> {
 
 fn last_move(frames: &[Frame], state: usize) -> Option<LastMove> {
     Some(LastMove::between(frames.get(state.checked_sub(1)?)?, &frames[state]))
-}
-
-/// The files with games of a folder, by name.
-fn example_games(folder: &Path) -> Result<Vec<PathBuf>, String> {
-    let mut paths = entries(folder)?;
-    paths.retain(|path| path.extension().is_some_and(|extension| extension == "ppn"));
-    Ok(paths)
 }
 
 #[cfg(test)]

@@ -1,11 +1,13 @@
 //! The page of the book with the reports about mistakes.
 
-use crate::{slip_rates, slips};
+use crate::{
+    places::{names_in_corpus, text_of},
+    slip_rates, slips,
+};
 use ppn::{Diagnostic, Notation, Options, Selection, Span};
 use serde_json::Value;
 use std::{
     fmt::{self, Write},
-    fs,
     path::Path,
     sync::Arc,
 };
@@ -73,13 +75,7 @@ fn write_table(page: &mut String, mistakes: &[Mistake]) -> fmt::Result {
 
 /// The example games, by name.
 fn games() -> Vec<(String, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../corpus/games");
-    let mut names: Vec<String> = fs::read_dir(folder)
-        .expect("the example games")
-        .filter_map(|file| file.ok()?.file_name().into_string().ok())
-        .filter_map(|name| name.strip_suffix(".ppn").map(str::to_owned))
-        .collect();
-    names.sort();
+    let names = names_in_corpus("games", "ppn").expect("the example games");
     names.into_iter().map(|name| (name.clone(), game(&name))).collect()
 }
 
@@ -164,8 +160,7 @@ fn game(name: &str) -> String {
 }
 
 fn read(path: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../corpus").join(path);
-    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    text_of(&format!("corpus/{path}")).unwrap_or_else(|error| panic!("{error}"))
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@
 
 use crate::{
     cargo::{is_installed, run},
+    places::{root, text_of},
     record,
 };
 use serde::Deserialize;
@@ -45,8 +46,8 @@ pub(crate) fn mutants(arguments: &[String]) -> Result<(), String> {
     if !is_installed("mutants") {
         return Err("cargo-mutants is missing: `cargo install cargo-mutants --locked`".to_owned());
     }
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let explained = Explained::load(&root)?;
+    let root = root();
+    let explained = Explained::load()?;
     let mut poor = Vec::new();
     for name in &wanted.crates {
         let outcomes = measure(&root, name, &wanted.shard)?;
@@ -145,11 +146,9 @@ struct Explanation {
 }
 
 impl Explained {
-    fn load(root: &Path) -> Result<Self, String> {
+    fn load() -> Result<Self, String> {
         let path = "xtask/mutants.toml";
-        let text =
-            fs::read_to_string(root.join(path)).map_err(|error| format!("{path}: {error}"))?;
-        toml::from_str(&text).map_err(|error| format!("{path}: {error}"))
+        toml::from_str(&text_of(path)?).map_err(|error| format!("{path}: {error}"))
     }
 
     /// Whether there is an explanation for `FILE:LINE:COLUMN: CHANGE`.
@@ -245,7 +244,7 @@ mod tests {
     #[test]
     fn what_is_explained_is_in_the_code() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-        for one in Explained::load(&root).unwrap().mutant {
+        for one in Explained::load().unwrap().mutant {
             let code = fs::read_to_string(root.join(&one.file)).unwrap();
             let change = one.change.trim_start_matches("replace ");
             let whole = || change.split(" with ").next().and_then(|name| name.split(" ->").next());

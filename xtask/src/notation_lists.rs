@@ -3,8 +3,9 @@
 //!
 //! A list is found by the text around it, so that files without comments can have some.
 
+use crate::places::text_of;
 use ppn::{Notation, Notations};
-use std::{collections::BTreeMap, fs, path::Path};
+use std::collections::BTreeMap;
 
 /// A list in a file. Every place between the two texts has it; an empty text is the end of the file.
 struct List {
@@ -163,14 +164,11 @@ const LISTS: &[List] = &[
 /// The files with lists, as they must be.
 pub(crate) fn pages() -> Result<Vec<(&'static str, String)>, String> {
     let all = ppn::notations();
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut pages = BTreeMap::new();
     for one in LISTS {
         let page = match pages.remove(one.path) {
             Some(page) => page,
-            None => fs::read_to_string(root.join(one.path))
-                .map_err(|error| format!("{}: {error}", one.path))?
-                .replace("\r\n", "\n"),
+            None => text_of(one.path)?.replace("\r\n", "\n"),
         };
         let page = replaced(&page, one, &(one.list)(&all)).ok_or_else(|| {
             format!("{} does not have {:?} and {:?} after it", one.path, one.before, one.after)
@@ -245,6 +243,7 @@ fn joined(words: &[String], last: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::{fs, path::Path};
 
     #[test]
     fn the_lists_are_those_of_the_table() {

@@ -96,10 +96,19 @@ impl Packages {
     ///
     /// It uses Cargo's tree, since `cargo metadata` also lists dependencies that no feature needs.
     pub(crate) fn tree(root: &Path, package: &str, platform: &str) -> Result<Tree, String> {
+        Self::tree_with(root, package, platform, &["--all-features"])
+    }
+
+    fn tree_with(
+        root: &Path,
+        package: &str,
+        platform: &str,
+        features: &[&str],
+    ) -> Result<Tree, String> {
         let names = |edges: &str| -> Result<BTreeSet<String>, String> {
-            let tree = ["tree", "--all-features", "--prefix", "none", "--format", "{p}"];
+            let tree = ["tree", "--prefix", "none", "--format", "{p}"];
             let of = ["--package", package, "--target", platform, "--edges", edges];
-            let names = cargo(root, &[tree.as_slice(), &of].concat())?;
+            let names = cargo(root, &[tree.as_slice(), features, &of].concat())?;
             let names = names.lines().filter_map(|line| line.split(' ').next());
             Ok(names.filter(|name| *name != package).map(str::to_owned).collect())
         };
@@ -107,21 +116,14 @@ impl Packages {
         let all = names("no-dev")?;
         Ok(Tree { compiling: all.difference(&linked).cloned().collect(), linked })
     }
-}
 
-impl Packages {
     /// The number of packages that a package with its default features consists of on Linux, and of those
     /// that run only while it is compiled.
     pub(crate) fn alone(root: &Path, package: &str) -> Result<(usize, usize), String> {
         const LINUX: &str = "x86_64-unknown-linux-gnu";
-        let names = |edges: &str| -> Result<BTreeSet<String>, String> {
-            let tree = ["tree", "--prefix", "none", "--format", "{p}", "--package", package];
-            let names =
-                cargo(root, &[tree.as_slice(), &["--target", LINUX, "--edges", edges]].concat())?;
-            Ok(names.lines().filter_map(|line| line.split(' ').next()).map(str::to_owned).collect())
-        };
-        let linked = names("no-dev,no-build,no-proc-macro")?;
-        Ok((linked.len(), names("no-dev")?.difference(&linked).count()))
+        let Tree { linked, compiling } = Self::tree_with(root, package, LINUX, &[])?;
+        // The package itself is in none of the two.
+        Ok((linked.len() + 1, compiling.len()))
     }
 }
 

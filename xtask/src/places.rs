@@ -55,6 +55,47 @@ pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(all)
 }
 
+/// The files with an ending in a folder and the folders in it, by name.
+pub(crate) fn files_with(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, String> {
+    let mut files = files(folder)?;
+    files.retain(|file| file.extension().is_some_and(|own| own == ending));
+    Ok(files)
+}
+
+/// The text of a file.
+pub(crate) fn read(path: &Path) -> Result<String, String> {
+    fs::read_to_string(path).map_err(|error| at(path, &error))
+}
+
+/// The text of a file of the repository.
+pub(crate) fn text_of(path: &str) -> Result<String, String> {
+    fs::read_to_string(root().join(path)).map_err(|error| format!("{path}: {error}"))
+}
+
+/// The names of the files with an ending in a folder of `corpus/`, without it and in order.
+pub(crate) fn names_in_corpus(folder: &str, ending: &str) -> Result<Vec<String>, String> {
+    let files = files_with(&root().join("corpus").join(folder), ending)?;
+    let stems = files.iter().filter_map(|file| file.file_stem());
+    let mut names: Vec<String> = stems.map(|stem| stem.to_string_lossy().into_owned()).collect();
+    names.sort();
+    Ok(names)
+}
+
+/// Writes a file, and makes its folder.
+pub(crate) fn write(path: &Path, bytes: impl AsRef<[u8]>) -> Result<(), String> {
+    let folder = path.parent().unwrap_or(path);
+    fs::create_dir_all(folder).map_err(|error| at(folder, &error))?;
+    fs::write(path, bytes).map_err(|error| at(path, &error))
+}
+
+/// Whether the only argument of a chore, such as `--test`, is given.
+pub(crate) fn has_flag(arguments: &[String], flag: &str) -> Result<bool, String> {
+    match arguments.iter().find(|one| *one != flag) {
+        Some(other) => Err(format!("unknown argument `{other}`; there is `{flag}`")),
+        None => Ok(!arguments.is_empty()),
+    }
+}
+
 /// Fails if a chore without arguments gets one.
 pub(crate) fn no_arguments(arguments: &[String]) -> Result<(), String> {
     match arguments.first() {

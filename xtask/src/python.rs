@@ -5,13 +5,13 @@
 //! an error.
 
 use crate::{
-    cargo::{cargo_with, run},
+    cargo::{cargo_at, run, succeeds},
     places::{folders, no_arguments},
 };
 use std::{
     env,
     path::{Path, PathBuf},
-    process::{Command, Stdio},
+    process::Command,
 };
 
 const MANIFEST: &str = "bindings/Cargo.toml";
@@ -33,11 +33,7 @@ pub(crate) fn python(arguments: &[String]) -> Result<(), String> {
     no_arguments(arguments)?;
     let (root, target) = folders()?;
     let build = build_folder(&target);
-    let of_bindings = |arguments: &[&str]| {
-        let [command, rest @ ..] = arguments else { return Ok(()) };
-        let all = [&[*command, "--manifest-path", MANIFEST], rest].concat();
-        cargo_with(&all, &[("CARGO_TARGET_DIR", &build)])
-    };
+    let of_bindings = |arguments: &[&str]| cargo_at(MANIFEST, &build, arguments);
     of_bindings(&["fmt", "--all", "--check"])?;
     let clippy = ["clippy", "--workspace", "--all-features", "--all-targets", "--locked", "--"];
     of_bindings(&[&clippy[..], &["-D", "warnings"]].concat())?;
@@ -82,9 +78,7 @@ impl Environment {
 
     /// Whether it has a module.
     pub(crate) fn has(&self, module: &str) -> bool {
-        let mut command = self.command(&["-c", &format!("import {module}")]);
-        command.stdout(Stdio::null()).stderr(Stdio::null());
-        command.status().is_ok_and(|status| status.success())
+        succeeds(&mut self.command(&["-c", &format!("import {module}")]))
     }
 
     /// Builds the package into it; false if what this needs cannot be installed.
@@ -129,9 +123,7 @@ pub(crate) fn environment_of(folder: &Path) -> Result<Option<PathBuf>, String> {
     }
     let outer = if cfg!(windows) { "python" } else { "python3" };
     let check = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))";
-    let mut command = Command::new(outer);
-    command.args(["-c", check]).stdout(Stdio::null()).stderr(Stdio::null());
-    if !command.status().is_ok_and(|status| status.success()) {
+    if !succeeds(Command::new(outer).args(["-c", check])) {
         return Ok(None);
     }
     let mut command = Command::new(outer);

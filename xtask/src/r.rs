@@ -4,13 +4,11 @@
 //! so; with `PPN_REQUIRE_R` that is an error.
 
 use crate::{
-    cargo::{cargo_with, run},
+    cargo::{cargo_with, run, succeeds},
     places::{at, folders, no_arguments},
+    python::not_tested,
 };
-use std::{
-    env, fs,
-    process::{Command, Stdio},
-};
+use std::{fs, process::Command};
 
 const PACKAGE: &str = "bindings/r";
 
@@ -20,13 +18,8 @@ pub(crate) fn r(arguments: &[String]) -> Result<(), String> {
     let target = target.join("r");
     let manifest = root.join(PACKAGE).join("src/rust/Cargo.toml").display().to_string();
     cargo_with(&["fmt", "--manifest-path", &manifest, "--check"], &[])?;
-    if !has_r() {
-        let message = "R is missing: the package for R is not tested";
-        if env::var_os("PPN_REQUIRE_R").is_some() {
-            return Err(message.to_owned());
-        }
-        println!("{message}");
-        return Ok(());
+    if !succeeds(Command::new("R").arg("--version")) {
+        return not_tested("R is missing", "the package for R", "PPN_REQUIRE_R");
     }
     // Tests need no fast code, and optimising for days of work takes minutes.
     let quick = [("CARGO_PROFILE_RELEASE_LTO", "off"), ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1")];
@@ -50,10 +43,4 @@ pub(crate) fn r(arguments: &[String]) -> Result<(), String> {
     let examples = "for (page in c('read_ppn', 'check_ppn', 'fmt_ppn')) \
                     example(page, package = 'rppn', character.only = TRUE, echo = FALSE)";
     of_r(&["--no-echo", "--vanilla", "-e", examples])
-}
-
-fn has_r() -> bool {
-    let mut command = Command::new("R");
-    command.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
-    command.status().is_ok_and(|status| status.success())
 }

@@ -1,5 +1,6 @@
 //! Pages with a table, of which a chore writes one row at a time.
 
+use crate::places;
 use std::{collections::BTreeMap, fs, path::Path};
 
 /// Writes the row with the given name into the page at `path`, which begins with `head`.
@@ -11,11 +12,7 @@ pub(crate) fn write(
     cells: &[String],
 ) -> Result<(), String> {
     let file = root.join(path);
-    let page = if file.exists() {
-        fs::read_to_string(&file).map_err(|error| format!("{path}: {error}"))?
-    } else {
-        String::new()
-    };
+    let page = if file.exists() { places::read(&file)? } else { String::new() };
     let mut rows = rows(&page);
     rows.insert(name.to_owned(), cells.to_vec());
     fs::write(&file, self::page(head, &rows)).map_err(|error| format!("{path}: {error}"))

@@ -4,9 +4,9 @@
 //! outside of the workspace, with the other packages in place of a registry.
 
 use crate::{
-    cargo::{cargo, run},
+    cargo::{cargo, is_installed, run},
     packages::{Package, Packages, host},
-    places::target,
+    places::{root, target, text_of},
 };
 use std::{
     env, fs,
@@ -25,11 +25,10 @@ pub(crate) fn release(arguments: &[String]) -> Result<(), String> {
         return Err("write `cargo xtask release --dry-run`, `--publish` or `--notes`".to_owned());
     }
     let publish = mode == "--publish";
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let root = root();
     let packages = Packages::of_platform(&root, &host()?)?;
     let ours = packages.ours();
-    let changelog =
-        fs::read_to_string(root.join("CHANGELOG.md")).map_err(|error| error.to_string())?;
+    let changelog = text_of("CHANGELOG.md")?;
     if mode == "--notes" {
         let version = ours.iter().find(|one| one.is_published()).map(|one| &one.version);
         print!("{}", notes(&changelog, version.ok_or("no crate is published")?));
@@ -167,8 +166,7 @@ fn compare_with_last_release(root: &Path) -> Result<(), String> {
         println!("release: no earlier release to compare the public API with");
         return Ok(());
     };
-    let tool = Command::new("cargo").args(["semver-checks", "--version"]).output();
-    if !tool.is_ok_and(|output| output.status.success()) {
+    if !is_installed("semver-checks") {
         println!("release: the public API is not compared: `cargo install cargo-semver-checks`");
         return Ok(());
     }
@@ -187,7 +185,7 @@ mod tests {
 
     #[test]
     fn every_crate_has_what_a_published_crate_needs() {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let root = root();
         let packages = Packages::of_platform(&root, &host().unwrap()).unwrap();
         let changelog = fs::read_to_string(root.join("CHANGELOG.md")).unwrap();
         assert_eq!(problems(&packages.ours(), &changelog), [""; 0]);

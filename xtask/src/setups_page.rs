@@ -1,5 +1,6 @@
 //! The page of the book with all start boards, made from the registry.
 
+use crate::book::anchor;
 use ppn_render::terminal::{self, Annotate, Options};
 use ppn_setups::{Argument, Game, Request, Setup, SetupError, System, Value, games, set_up};
 use std::fmt::{self, Write};
@@ -108,15 +109,6 @@ fn heading(game: &Game) -> String {
 /// The link to a game on the page.
 pub(crate) fn link(game: &Game) -> String {
     anchor(&heading(game))
-}
-
-/// The link that a heading has in the usual renderers of Markdown.
-fn anchor(heading: &str) -> String {
-    let letters = heading.chars().flat_map(char::to_lowercase);
-    letters
-        .filter(|c| c.is_alphanumeric() || " -_".contains(*c))
-        .map(|c| if c == ' ' { '-' } else { c })
-        .collect()
 }
 
 fn write_game(page: &mut String, game: &Game) -> fmt::Result {

@@ -3,13 +3,14 @@
 //! Slips of six kinds are made one at a time in games without a problem, at places chosen by a
 //! generator with a fixed seed, so that the figures change only when the reports do.
 
+use crate::places::{entries, root};
 use ppn::{Diagnostic, GameText, Notation, Options, PartKind, Selection, Span};
 use std::{
     collections::BTreeMap,
     fmt::{self, Write},
     fs,
     ops::Range,
-    path::Path,
+    path::PathBuf,
 };
 
 /// The number of slips of a kind for each game.
@@ -120,15 +121,14 @@ fn table() -> Result<String, fmt::Error> {
 
 /// The games of the corpus that have no problem, have moves, and do not begin on a random board.
 fn games() -> Vec<Game> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../corpus");
+    let folder = root().join("corpus");
     let mut paths: Vec<_> = ["games", "pdn/games", "fan/games"]
         .iter()
-        .flat_map(|games| fs::read_dir(folder.join(games)).expect("games"))
-        .filter_map(|file| Some(file.ok()?.path()))
+        .flat_map(|games| entries(&folder.join(games)).expect("games"))
         .collect();
     paths.sort();
     let notations = ppn::notations();
-    let read = |path: &std::path::PathBuf| -> Vec<Game> {
+    let read = |path: &PathBuf| -> Vec<Game> {
         let (Ok(text), Some(notation)) = (fs::read_to_string(path), notations.of_path(path)) else {
             return Vec::new();
         };

@@ -205,19 +205,27 @@ impl<'t> Game<'t> {
         list.get(list.len() * eighths / 8).cloned()
     }
 
-    fn moves(&self, eighths: usize, put: fn(&str) -> Option<String>) -> Option<Change> {
-        let range = self.some(&self.moves, eighths)?;
+    /// Changes such an item.
+    fn changed(
+        &self,
+        list: &[Range<usize>],
+        eighths: usize,
+        put: impl Fn(&str) -> Option<String>,
+    ) -> Option<Change> {
+        let range = self.some(list, eighths)?;
         let put = put(self.slice(&range))?;
         Some(change(range, put))
+    }
+
+    fn moves(&self, eighths: usize, put: fn(&str) -> Option<String>) -> Option<Change> {
+        self.changed(&self.moves, eighths, put)
     }
 
     fn behind_move(&self, eighths: usize, put: &str) -> Option<Change> {
         // After a semicolon a new word begins without a space.
         let ends = |range: &&Range<usize>| !self.slice(range).ends_with(';');
         let moves: Vec<_> = self.moves.iter().filter(ends).cloned().collect();
-        let range = self.some(&moves, eighths)?;
-        let put = format!("{}{put}", self.slice(&range));
-        Some(change(range, put))
+        self.changed(&moves, eighths, |word| Some(format!("{word}{put}")))
     }
 
     /// The moves from one square to another: their places, the squares and the symbol.
@@ -263,33 +271,26 @@ impl<'t> Game<'t> {
     fn square(&self, eighths: usize, put: fn(&str) -> Option<String>) -> Option<Change> {
         // The squares at which moves begin.
         let begins = |square: &Range<usize>| self.moves.iter().any(|one| one.start == square.start);
-        let squares: Vec<_> = self.squares().into_iter().filter(begins).collect();
-        let range = self.some(&squares, eighths).or_else(|| self.some(&self.squares(), eighths))?;
-        let put = put(self.slice(&range))?;
-        Some(change(range, put))
+        let beginning: Vec<_> = self.squares().into_iter().filter(begins).collect();
+        let squares = if beginning.is_empty() { self.squares() } else { beginning };
+        self.changed(&squares, eighths, put)
     }
 
     fn last_square(&self, eighths: usize, put: fn(&str) -> Option<String>) -> Option<Change> {
         let ends = |square: &Range<usize>| self.moves.iter().any(|one| one.end == square.end);
         let squares: Vec<_> = self.squares().into_iter().filter(ends).collect();
-        let range = self.some(&squares, eighths)?;
-        let put = put(self.slice(&range))?;
-        Some(change(range, put))
+        self.changed(&squares, eighths, put)
     }
 
     fn inside_moves(&self, find: &str, put: &str, fits: fn(&str) -> bool) -> Option<Change> {
-        let having: Vec<_> = self
-            .moves
-            .iter()
-            .filter(|range| {
-                let word = self.slice(range);
-                word[1..].contains(find) && fits(word)
-            })
-            .collect();
-        let range = having.get(having.len() / 2).copied()?.clone();
-        let word = self.slice(&range);
-        let put = format!("{}{}", &word[..1], word[1..].replacen(find, put, 1));
-        Some(change(range, put))
+        let has = |range: &&Range<usize>| {
+            let word = self.slice(range);
+            word[1..].contains(find) && fits(word)
+        };
+        let having: Vec<_> = self.moves.iter().filter(has).cloned().collect();
+        self.changed(&having, 4, |word| {
+            Some(format!("{}{}", &word[..1], word[1..].replacen(find, put, 1)))
+        })
     }
 
     fn number(&self, eighths: usize, ending: &str, put: fn(&str) -> String) -> Option<Change> {
@@ -299,9 +300,7 @@ impl<'t> Game<'t> {
                 && number.trim_end_matches('.').len() + ending.len() == number.len()
         };
         let numbers: Vec<_> = self.numbers.iter().filter(fits).cloned().collect();
-        let range = self.some(&numbers, eighths)?;
-        let put = put(self.slice(&range));
-        Some(change(range, put))
+        self.changed(&numbers, eighths, |number| Some(put(number)))
     }
 
     fn number_twice(&self, eighths: usize) -> Option<Change> {

@@ -4,13 +4,11 @@
 //! gigabyte, and takes some minutes. Without it, or without Java, the chore says so; with `PPN_REQUIRE_SPARK` that is an error.
 
 use crate::{
+    cargo::succeeds,
     places::{folders, no_arguments},
     python::{Environment, SPARK_TESTS, not_tested},
 };
-use std::{
-    env,
-    process::{Command, Stdio},
-};
+use std::{env, process::Command};
 
 const WHAT: &str = "`ppn.spark`";
 const REQUIRED: &str = "PPN_REQUIRE_SPARK";
@@ -18,7 +16,7 @@ const REQUIRED: &str = "PPN_REQUIRE_SPARK";
 pub(crate) fn spark(arguments: &[String]) -> Result<(), String> {
     no_arguments(arguments)?;
     let (root, target) = folders()?;
-    if !has_java() {
+    if env::var_os("JAVA_HOME").is_none() && !succeeds(Command::new("java").arg("-version")) {
         return not_tested("Java 17 is missing", WHAT, REQUIRED);
     }
     let Some(environment) = Environment::new(&root, &target)? else {
@@ -32,10 +30,4 @@ pub(crate) fn spark(arguments: &[String]) -> Result<(), String> {
         return not_tested("maturin and pytest cannot be installed", WHAT, REQUIRED);
     }
     environment.run(&["-m", "pytest", "--quiet", "-rs", SPARK_TESTS])
-}
-
-fn has_java() -> bool {
-    let mut command = Command::new("java");
-    command.arg("-version").stdout(Stdio::null()).stderr(Stdio::null());
-    env::var_os("JAVA_HOME").is_some() || command.status().is_ok_and(|status| status.success())
 }

@@ -1,7 +1,10 @@
 //! `cargo xtask test [CRATE…]`: the tests of these crates, or all tests of the workspace and no snapshots that none of
 //! them compares.
 
-use crate::cargo::{cargo_with, is_installed};
+use crate::{
+    cargo::{cargo_with, is_installed},
+    places::{files_with, folders},
+};
 use std::{
     collections::BTreeSet,
     env, fs,
@@ -14,7 +17,7 @@ const FOLDERS: [&str; 3] = ["crates", "tests", "xtask"];
 /// Runs the tests with cargo-nextest if it is installed: it runs the tests of all crates together, so no
 /// crate waits for the slowest test of another.
 pub(crate) fn test(crates: &[String]) -> Result<(), String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let (root, _) = folders()?;
     let used = env::temp_dir().join(format!("ppn-snapshots-{}", std::process::id()));
     // Snapshots that differ fail here; no files to review are written. Properties are tried on the same texts each
     // time, so that a change is not blamed for what another seed finds; the nightly workflow has other seeds.
@@ -47,25 +50,16 @@ pub(crate) fn test(crates: &[String]) -> Result<(), String> {
 fn no_leftovers(root: &Path, compared: &str) -> Result<(), String> {
     let compared: BTreeSet<PathBuf> =
         compared.lines().filter_map(|path| fs::canonicalize(path).ok()).collect();
-    let mut left = Vec::new();
-    for folder in FOLDERS {
-        snapshots(&root.join(folder), &mut left).map_err(|error| error.to_string())?;
-    }
+    let mut left = snapshots(root)?;
     left.retain(|path| !compared.contains(path));
     if left.is_empty() { Ok(()) } else { Err(format!("no test compares {left:#?}")) }
 }
 
-/// The snapshots in a folder and below.
-fn snapshots(folder: &Path, found: &mut Vec<PathBuf>) -> std::io::Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        if path.is_dir() {
-            snapshots(&path, found)?;
-        } else if path.extension().is_some_and(|ending| ending == "snap") {
-            found.push(fs::canonicalize(path)?);
-        }
-    }
-    Ok(())
+/// All snapshots; `root` is without links and dots.
+fn snapshots(root: &Path) -> Result<Vec<PathBuf>, String> {
+    let folders: Result<Vec<_>, _> =
+        FOLDERS.iter().map(|folder| files_with(&root.join(folder), "snap")).collect();
+    Ok(folders?.concat())
 }
 
 #[cfg(test)]
@@ -74,9 +68,8 @@ mod tests {
 
     #[test]
     fn a_snapshot_that_no_test_compares_is_found() {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-        let mut all = Vec::new();
-        FOLDERS.iter().for_each(|folder| snapshots(&root.join(folder), &mut all).unwrap());
+        let (root, _) = folders().unwrap();
+        let all = snapshots(&root).unwrap();
         assert!(all.len() > 200, "only {} snapshots", all.len());
         let list = |paths: &[PathBuf]| {
             paths.iter().map(|path| format!("{}\n", path.display())).collect::<String>()

@@ -4,17 +4,16 @@
 use crate::{
     cargo::{cargo, run},
     packages::{Packages, host},
+    places::{root, text_of},
 };
-use std::{path::Path, process::Command};
+use std::process::Command;
 
 /// The platform of browsers.
 const BROWSER: &str = "wasm32-unknown-unknown";
 
 /// Compiles everything with the version that the manifest names, which rustup must have.
 pub(crate) fn oldest(_: &[String]) -> Result<(), String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let manifest =
-        std::fs::read_to_string(root.join("Cargo.toml")).map_err(|error| error.to_string())?;
+    let manifest = text_of("Cargo.toml")?;
     let manifest: toml::Table = manifest.parse().map_err(|error| format!("Cargo.toml: {error}"))?;
     let version = manifest.get("workspace").and_then(|table| table.get("package"));
     let version = version.and_then(|package| package.get("rust-version")?.as_str());
@@ -23,7 +22,7 @@ pub(crate) fn oldest(_: &[String]) -> Result<(), String> {
     let check = ["check", "--workspace", "--all-targets", "--locked", "--target-dir"];
     let folder = format!("target/rust-{version}");
     let mut command = Command::new("rustup");
-    command.args(["run", version, "cargo"]).args(check).arg(&folder).current_dir(&root);
+    command.args(["run", version, "cargo"]).args(check).arg(&folder).current_dir(root());
     for variable in ["CARGO", "RUSTC", "RUSTUP_TOOLCHAIN"] {
         command.env_remove(variable);
     }
@@ -33,8 +32,7 @@ pub(crate) fn oldest(_: &[String]) -> Result<(), String> {
 /// Compiles the published libraries for browsers. The platform must be installed: `rustup target
 /// add wasm32-unknown-unknown`.
 pub(crate) fn browser(_: &[String]) -> Result<(), String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let packages = Packages::of_platform(&root, &host()?)?;
+    let packages = Packages::of_platform(&root(), &host()?)?;
     let libraries = packages.ours().into_iter().filter(|one| one.is_published() && one.has("lib"));
     let mut arguments = vec!["build", "--locked", "--lib", "--all-features", "--target", BROWSER];
     arguments.extend(libraries.flat_map(|one| ["--package", &one.name]));

@@ -6,7 +6,7 @@
 //! so; with `PPN_REQUIRE_TYPST` that is an error.
 
 use crate::{
-    cargo::{cargo_with, run},
+    cargo::{cargo_at, run},
     places::{folders, no_arguments},
     python::{environment_of, not_tested},
     web::{TARGET, add_target},
@@ -25,11 +25,7 @@ pub(crate) fn typst(arguments: &[String]) -> Result<(), String> {
     no_arguments(arguments)?;
     let (root, target) = folders()?;
     let build = target.join("typst").display().to_string();
-    let of_plugin = |arguments: &[&str]| {
-        let [command, rest @ ..] = arguments else { return Ok(()) };
-        let all = [&[*command, "--manifest-path", MANIFEST], rest].concat();
-        cargo_with(&all, &[("CARGO_TARGET_DIR", &build)])
-    };
+    let of_plugin = |arguments: &[&str]| cargo_at(MANIFEST, &build, arguments);
     of_plugin(&["fmt", "--check"])?;
     add_target()?;
     let for_typst = ["--release", "--locked", "--target", TARGET];

@@ -4,7 +4,10 @@
 //! browsers. With `--test` its grammar is tested, and the extension in the workbench of the editor, which
 //! runs in Chromium. The size of the package is written to its page of the book.
 
-use crate::web::{INSTALL, is_test, module, npm};
+use crate::{
+    places::{has_flag, root, text_of},
+    web::{INSTALL, module, npm},
+};
 use serde_json::Value;
 use std::{fs, path::Path};
 
@@ -12,11 +15,11 @@ const EXTENSION: &str = "editors/vscode";
 const WORKBENCH: &str = "editors/vscode/workbench";
 
 pub(crate) fn vscode(arguments: &[String]) -> Result<(), String> {
-    let is_test = is_test(arguments)?;
+    let is_test = has_flag(arguments, "--test")?;
     module()?;
     npm(EXTENSION, &INSTALL)?;
     npm(EXTENSION, &["run", "package"])?;
-    measure(&Path::new(env!("CARGO_MANIFEST_DIR")).join(".."))?;
+    measure(&root())?;
     if is_test {
         npm(EXTENSION, &["test"])?;
         npm(WORKBENCH, &[&INSTALL[..], &["--ignore-scripts"]].concat())?;
@@ -37,11 +40,9 @@ const LARGEST: u64 = 6_000_000;
 
 /// Writes the size of the package to its page.
 fn measure(root: &Path) -> Result<(), String> {
-    let read = |path: &Path| {
-        fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
-    };
-    let manifest: Value = serde_json::from_str(&read(&root.join(EXTENSION).join("package.json"))?)
-        .map_err(|error| format!("{EXTENSION}/package.json: {error}"))?;
+    let path = format!("{EXTENSION}/package.json");
+    let manifest: Value =
+        serde_json::from_str(&text_of(&path)?).map_err(|error| format!("{path}: {error}"))?;
     let part = |key: &str| manifest[key].as_str().unwrap_or_default();
     let name = format!("{}-{}.vsix", part("name"), part("version"));
     let package = fs::metadata(root.join(EXTENSION).join(&name))
@@ -50,7 +51,7 @@ fn measure(root: &Path) -> Result<(), String> {
     if package.len() > LARGEST {
         return Err(format!("{name} has more than {LARGEST} bytes"));
     }
-    let page = with_size(&read(&root.join(PAGE))?, package.len())
+    let page = with_size(&text_of(PAGE)?, package.len())
         .ok_or_else(|| format!("{PAGE} does not say `{}1.0{}`", SIZE[0], SIZE[1]))?;
     fs::write(root.join(PAGE), page).map_err(|error| format!("{PAGE}: {error}"))
 }

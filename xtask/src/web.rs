@@ -5,11 +5,10 @@
 
 use crate::{
     cargo::{cargo, run},
-    places::{at, root, target},
+    places::{has_flag, root, target, write},
 };
 use ppn_render::player::Player;
 use std::{
-    fs,
     path::{Path, PathBuf},
     process::Command,
 };
@@ -17,7 +16,7 @@ use std::{
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
 pub(crate) fn web(arguments: &[String]) -> Result<(), String> {
-    let is_test = is_test(arguments)?;
+    let is_test = has_flag(arguments, "--test")?;
     module()?;
     solid_module()?;
     npm("web/playground", &INSTALL)?;
@@ -34,32 +33,20 @@ pub(crate) fn web(arguments: &[String]) -> Result<(), String> {
 pub(crate) const INSTALL: [&str; 5] =
     ["install", "--no-save", "--no-audit", "--no-fund", "--prefer-offline"];
 
-/// Whether the only argument, `--test`, is given.
-pub(crate) fn is_test(arguments: &[String]) -> Result<bool, String> {
-    match arguments.iter().find(|one| *one != "--test") {
-        Some(other) => Err(format!("unknown argument `{other}`; there is `--test`")),
-        None => Ok(!arguments.is_empty()),
-    }
-}
-
 /// Compiles the module, and writes its JavaScript to `web/npm/wasm`.
 pub(crate) fn module() -> Result<(), String> {
     let folder = root().join("web/npm/wasm");
     compile("ppn-wasm", "write-for-parts", &folder)?;
     parts(&folder)?;
     // The element that plays prepared games needs no library.
-    write(&folder.join("player.js"), &Player::script())
+    write(&folder.join("player.js"), Player::script())
 }
 
 /// Compiles the module of boards in three dimensions, and writes its JavaScript and the viewer to `web/npm/wasm/solid`.
 fn solid_module() -> Result<(), String> {
     let folder = root().join("web/npm/wasm/solid");
     compile("ppn-solid-wasm", "write", &folder)?;
-    write(&folder.join("viewer.js"), &ppn_solid::viewer_script())
-}
-
-fn write(path: &Path, script: &str) -> Result<(), String> {
-    fs::write(path, script).map_err(|error| at(path, &error))
+    write(&folder.join("viewer.js"), ppn_solid::viewer_script())
 }
 
 /// Compiles a package, and writes its module and its JavaScript to a folder by a work of `web/bindgen`.

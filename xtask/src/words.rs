@@ -6,7 +6,7 @@
 
 mod source;
 
-use crate::places::entries;
+use crate::places::{entries, has_flag, root, text_of};
 use serde::Deserialize;
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -51,13 +51,9 @@ struct Finding {
 
 /// Fails if a file that is not on the list has such words.
 pub(crate) fn words(arguments: &[String]) -> Result<(), String> {
-    let update = match arguments {
-        [] => false,
-        [one] if one == "--update" => true,
-        _ => return Err("`cargo xtask words` takes only `--update`".to_owned()),
-    };
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let text = fs::read_to_string(root.join(LIST)).map_err(|error| format!("{LIST}: {error}"))?;
+    let update = has_flag(arguments, "--update")?;
+    let root = root();
+    let text = text_of(LIST)?;
     let list: List = toml::from_str(&text).map_err(|error| format!("{LIST}: {error}"))?;
     let found = list.look_through(&root)?;
     let has_some: BTreeSet<&str> = found.iter().map(|finding| finding.file.as_str()).collect();

@@ -7,7 +7,8 @@ pub(super) const COUNT: char = '№';
 /// Where a construct has this, all repetitions of what is before it come first.
 const THEN: char = '⁂';
 
-use std::{collections::BTreeSet, fs, path::Path};
+use crate::places::text_of;
+use std::collections::BTreeSet;
 
 /// What a command is run on; each includes the ones before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -352,10 +353,7 @@ impl Notation {
         } else {
             self.ending
         };
-        let path = format!("fuzz/dictionaries/{name}.dict");
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-        let lines =
-            fs::read_to_string(root.join(&path)).map_err(|error| format!("{path}: {error}"))?;
+        let lines = text_of(&format!("fuzz/dictionaries/{name}.dict"))?;
         let quoted = |line: &str| Some(line.strip_prefix('"')?.strip_suffix('"')?.to_owned());
         Ok(lines.lines().filter_map(quoted).map(|word| unescaped(&word)).collect())
     }

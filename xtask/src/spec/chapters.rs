@@ -1,8 +1,8 @@
 //! The rules of `docs/spec/`, with the cases in their text.
 
 use super::case::Case;
+use crate::places::text_of;
 use serde_json::{Value, json};
-use std::{fs, path::Path};
 
 /// The chapters that have rules, in the order of the book.
 pub(crate) const CHAPTERS: [&str; 12] = [
@@ -53,10 +53,7 @@ pub(crate) fn rules() -> Result<Vec<Rule>, String> {
 
 /// The text of a chapter.
 pub(crate) fn page(chapter: &str) -> Result<String, String> {
-    let path = format!("docs/spec/{chapter}.md");
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(&path);
-    let text = fs::read_to_string(file).map_err(|error| format!("{path}: {error}"))?;
-    Ok(text.replace("\r\n", "\n"))
+    Ok(text_of(&format!("docs/spec/{chapter}.md"))?.replace("\r\n", "\n"))
 }
 
 fn of_chapter(chapter: &'static str, text: &str) -> Result<Vec<Rule>, String> {
@@ -129,30 +126,47 @@ fn case(rule: &str, name: &str, kind: &str, block: &[&str]) -> Result<Case, Stri
     }
     let middle = block.iter().position(|line| *line == "=>").ok_or("`=>` is missing")?;
     let (above, below) = (block[..middle].join(" "), block[middle + 1..].join(" "));
-    if let Some(ask) = above.strip_prefix("ask ") {
-        let answer = below.strip_prefix("answer ").ok_or("`answer` is missing")?;
-        return request(rule, name, kind, ask, answer);
-    }
-    let text: String = block[..middle].iter().map(|line| format!("{}\n", written(line))).collect();
-    let (level, ask, expect) = outcome(&block[middle + 1..])?;
-    if (kind == "wrong") != (level == "errors") && kind != "edge" {
-        return Err("a wrong case has an error, a plain one has none".to_owned());
-    }
-    let level = if names_older_edition(&text) { "editions" } else { level };
+    let (level, ask, expect) = match above.strip_prefix("ask ") {
+        Some(ask) => request(ask, below.strip_prefix("answer ").ok_or("`answer` is missing")?)?,
+        None => file(kind, &block[..middle], &block[middle + 1..])?,
+    };
     Ok(Case {
         level,
         name: name.to_owned(),
         rule: rule.to_owned(),
         why: kind.to_owned(),
         source: "written by hand from the rule".to_owned(),
-        ask: json!({"do": ask, "text": text}),
+        ask,
         expect,
         twin: None,
     })
 }
 
-/// A case with a request and an answer of the suite.
-fn request(rule: &str, name: &str, kind: &str, ask: &str, answer: &str) -> Result<Case, String> {
+/// The level of a case, its request and the expected answer.
+type Asked = (&'static str, Value, Value);
+
+/// A file and what comes out of it.
+fn file(kind: &str, above: &[&str], below: &[&str]) -> Result<Asked, String> {
+    let text: String = above
+        .iter()
+        .map(|line| {
+            format!(
+                "{}
+",
+                written(line)
+            )
+        })
+        .collect();
+    let (level, ask, expect) = outcome(below)?;
+    if (kind == "wrong") != (level == "errors") && kind != "edge" {
+        return Err("a wrong case has an error, a plain one has none".to_owned());
+    }
+    let level = if names_older_edition(&text) { "editions" } else { level };
+    Ok((level, json!({"do": ask, "text": text}), expect))
+}
+
+/// A request and an answer of the suite.
+fn request(ask: &str, answer: &str) -> Result<Asked, String> {
     let parsed = |text: &str| serde_json::from_str(text).map_err(|error| error.to_string());
     let (ask, expect): (Value, Value) = (parsed(ask)?, parsed(answer)?);
     let level = match ask["do"].as_str().unwrap_or_default() {
@@ -165,16 +179,7 @@ fn request(rule: &str, name: &str, kind: &str, ask: &str, answer: &str) -> Resul
         "fan-read" | "arimaa-turn" => "fan",
         other => return Err(format!("a request for `{other}`")),
     };
-    Ok(Case {
-        level,
-        name: name.to_owned(),
-        rule: rule.to_owned(),
-        why: kind.to_owned(),
-        source: "written by hand from the rule".to_owned(),
-        ask,
-        expect,
-        twin: None,
-    })
+    Ok((level, ask, expect))
 }
 
 /// Whether the key `PPN` has an edition before 0.14, which a program need not read.

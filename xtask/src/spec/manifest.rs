@@ -5,13 +5,12 @@ use super::{
     case::Case,
     name::{self, DIGITS},
 };
+use crate::places::text_of;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use std::{
     collections::{BTreeMap, HashMap, HashSet},
     fmt::Write,
-    fs,
-    path::Path,
 };
 
 pub(super) const PATH: &str = "corpus/suite/manifest.tsv";
@@ -48,10 +47,8 @@ impl Manifest {
     /// # Errors
     /// If the file cannot be read.
     pub(super) fn read() -> Result<Self, String> {
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(PATH);
         // The first manifest is written to a file that is not there.
-        let text = fs::read_to_string(file).unwrap_or_default();
-        Self::parse(&text)
+        Self::parse(&text_of(PATH).unwrap_or_default())
     }
 
     fn parse(text: &str) -> Result<Self, String> {

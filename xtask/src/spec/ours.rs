@@ -1,10 +1,6 @@
 //! The code of this implementation for each rule, from comments such as `// CN-4, CN-5` above it.
 
-use crate::places::{at, entries};
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use crate::places::{entries, files_with, read, root};
 
 /// A place in the code that a comment links to a rule.
 #[derive(Clone, Debug)]
@@ -21,16 +17,13 @@ pub(crate) struct Place {
 
 /// All places in the crates, in the order of their files.
 pub(crate) fn places() -> Result<Vec<Place>, String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let mut files = Vec::new();
-    for package in entries(&root.join("crates"))? {
-        collect(&package.join("src"), &mut files)?;
-    }
+    let root = root();
     let mut places = Vec::new();
-    for file in files {
-        let text = fs::read_to_string(&file).map_err(|error| at(&file, &error))?;
-        let name = file.strip_prefix(&root).unwrap_or(&file).to_string_lossy().replace('\\', "/");
-        places.extend(of_file(&name, &text));
+    for package in entries(&root.join("crates"))? {
+        for file in files_with(&package.join("src"), "rs")? {
+            let name = file.strip_prefix(&root).unwrap_or(&file).to_string_lossy();
+            places.extend(of_file(&name.replace('\\', "/"), &read(&file)?));
+        }
     }
     Ok(places)
 }
@@ -77,17 +70,6 @@ fn item(line: &str) -> Option<&str> {
         return None;
     }
     words.find(|word| !word.is_empty() && *word != "fn")
-}
-
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), String> {
-    for path in entries(folder)? {
-        if path.is_dir() {
-            collect(&path, files)?;
-        } else if path.extension().is_some_and(|ending| ending == "rs") {
-            files.push(path);
-        }
-    }
-    Ok(())
 }
 
 #[cfg(test)]

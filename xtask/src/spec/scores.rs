@@ -1,12 +1,11 @@
 //! The page with the scores of programs, and the reasons why the R packages differ.
 
 use super::case::{Case, LEVELS};
+use crate::places::text_of;
 use serde::{Deserialize, de::DeserializeOwned};
 use std::{
     collections::{BTreeMap, BTreeSet},
     fmt::Write,
-    fs,
-    path::Path,
 };
 
 /// A measured run: an entry of `corpus/suite/scores.json`.
@@ -73,9 +72,7 @@ const SCORES: &str = "corpus/suite/scores.json";
 const REASONS: &str = "corpus/suite/r-packages.json";
 
 fn read<T: DeserializeOwned>(path: &str) -> Result<T, String> {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path);
-    let text = fs::read_to_string(file).map_err(|error| format!("{path}: {error}"))?;
-    serde_json::from_str(&text).map_err(|error| format!("{path}: {error}"))
+    serde_json::from_str(&text_of(path)?).map_err(|error| format!("{path}: {error}"))
 }
 
 /// The page of the scores.

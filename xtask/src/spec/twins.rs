@@ -2,9 +2,10 @@
 //! always the same.
 
 use super::case::{Case, Twin};
+use crate::places::text_of;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use std::{collections::BTreeMap, fs, path::Path};
+use std::collections::BTreeMap;
 
 /// A text that is wrong, and the same text corrected: a line of `corpus/errors/twins.jsonl`.
 #[derive(Deserialize)]
@@ -30,10 +31,8 @@ const PATH: &str = "corpus/errors/twins.jsonl";
 /// # Errors
 /// If a wrong text has no corrected one, or the other way round.
 pub(crate) fn add(cases: &mut Vec<Case>) -> Result<(), String> {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(PATH);
-    let lines = fs::read_to_string(file).map_err(|error| format!("{PATH}: {error}"))?;
     let mut corrected = BTreeMap::new();
-    for line in lines.lines() {
+    for line in text_of(PATH)?.lines() {
         let one: Corrected =
             serde_json::from_str(line).map_err(|error| format!("{PATH}: {error}"))?;
         if corrected.insert(key(&json!(one.text)), one).is_some() {

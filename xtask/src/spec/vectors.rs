@@ -1,8 +1,8 @@
 //! The vectors of `corpus/` as cases of the suite.
 
 use super::case::{Case, Twin};
+use crate::places::{names_in_corpus, text_of};
 use serde_json::{Value, json};
-use std::{fs, path::Path};
 
 /// Makes the cases of a vector, whose name is that of its file and a number.
 type Give = fn(&str, &Value) -> Result<Vec<Case>, String>;
@@ -20,12 +20,12 @@ const SETUPS: [(&str, &str); 6] = [
 /// All cases from the vectors. Their rule is the name of the vector, until it is looked up.
 pub(crate) fn cases() -> Result<Vec<Case>, String> {
     let mut cases = Vec::new();
-    for file in files("movetext", "jsonl")? {
+    for file in names_in_corpus("movetext", "jsonl")? {
         for (_, vector) in read(&format!("movetext/{file}.jsonl"))? {
             cases.extend(movetext(text(&vector, "name"), &vector)?);
         }
     }
-    for file in files("games", "ppn")? {
+    for file in names_in_corpus("games", "ppn")? {
         let ppn = load(&format!("games/{file}.ppn"))?;
         let game = parsed(&load(&format!("games/{file}.json"))?)?;
         let why = format!("the published game {file}");
@@ -388,7 +388,7 @@ fn fan_file(name: &str, vector: &Value) -> Result<Vec<Case>, String> {
 /// The games of `corpus/fan/games/`, with their expected results.
 fn fan_files() -> Result<Vec<(String, Value)>, String> {
     let mut vectors = Vec::new();
-    for file in files("fan/games", "fan")? {
+    for file in names_in_corpus("fan/games", "fan")? {
         let mut games = Vec::new();
         for line in load(&format!("fan/games/{file}.jsonl"))?.lines() {
             let mut game = parsed(line)?;
@@ -421,19 +421,7 @@ fn parsed(text: &str) -> Result<Value, String> {
 }
 
 fn load(path: &str) -> Result<String, String> {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../corpus").join(path);
-    fs::read_to_string(file).map_err(|error| format!("corpus/{path}: {error}"))
-}
-
-/// The names of files without their ending, in order.
-fn files(folder: &str, ending: &str) -> Result<Vec<String>, String> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../corpus").join(folder);
-    let entries = fs::read_dir(path).map_err(|error| format!("corpus/{folder}: {error}"))?;
-    let names = entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
-    let stem = |name: String| name.strip_suffix(&format!(".{ending}")).map(str::to_owned);
-    let mut names: Vec<String> = names.filter_map(stem).collect();
-    names.sort();
-    Ok(names)
+    text_of(&format!("corpus/{path}"))
 }
 
 fn text<'v>(value: &'v Value, key: &str) -> &'v str {
