@@ -140,7 +140,7 @@ pub(super) fn ruler(paper: Paper, margin: f64) -> (Vec<Shape>, Vec<Label>) {
     (vec![drawn(lines)], labels)
 }
 
-/// The name of the sheet in the lower strip, right of the ruler; shortened if there is no room.
+/// The name of the sheet in the lower strip, right of the ruler; shortened, and then smaller, if there is no room.
 pub(super) fn name(title: &str, sheet: &str, paper: Paper, margin: f64) -> Label {
     let (width, _) = paper.inches();
     let inches = ((width - 2.0 * margin - 0.8) / 2.0).floor().max(1.0);
@@ -159,7 +159,9 @@ pub(super) fn name(title: &str, sheet: &str, paper: Paper, margin: f64) -> Label
             format!("{}… · {sheet}", short.trim_end())
         }
     };
-    Label { text, place: at((left + right) / 2.0, margin + 0.45 * FOOT), size: TEXT }
+    // On small paper the number of a part of a board is in smaller letters.
+    let size = TEXT.min((right - left) / (0.58 * text.chars().count().max(1) as f64));
+    Label { text, place: at((left + right) / 2.0, margin + 0.45 * FOOT), size }
 }
 
 /// The sizes of letters of paragraphs, in inches: the largest for which there is room is used.
@@ -209,4 +211,28 @@ fn wrapped(text: &str, most: usize) -> Vec<String> {
         }
     }
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_sheets_are_between_the_ruler_and_the_mark() {
+        let part = "sheet 10, front, row 2 of 2, column 3 of 3";
+        for (paper, title, sheet) in [
+            (Paper::Photo, "chess", part),
+            (Paper::Photo, "chess", "sheet 1, front"),
+            (Paper::A4, "a long name of a set that goes on and on", part),
+        ] {
+            let name = name(title, sheet, paper, 0.25);
+            let half = 0.58 * name.size * name.text.chars().count() as f64 / 2.0;
+            let (width, _) = paper.inches();
+            assert!(
+                name.place.x + half < width - 0.44 && name.text.ends_with(sheet),
+                "{}",
+                name.text
+            );
+        }
+    }
 }
