@@ -1,6 +1,8 @@
 //! Shadows of pieces, seen from above.
 
-use crate::{lying::Lying, picture::Options, projection::View, scene::spot, shape::Point};
+use crate::{
+    body::Form, lying::Lying, picture::Options, projection::View, scene::spot, shape::Point,
+};
 use std::collections::{HashMap, HashSet};
 
 /// The numbers of the pieces with a shadow: those that no other piece in the same place hides from above.
@@ -11,7 +13,13 @@ pub(crate) fn shadows(lying: &[Lying], options: &Options) -> HashSet<usize> {
     }
     let mut shadows = HashSet::new();
     let mut over: HashMap<([i64; 2], i64), Vec<Point>> = HashMap::new();
-    for (number, piece) in lying.iter().enumerate().rev().filter(|(_, one)| one.body.depth > 0.0) {
+    // A figure with an image of the theme has another outline.
+    let has_outline = |one: &Lying| {
+        !matches!(one.body.form, Form::Silhouette { .. })
+            || options.theme.images.of(&one.piece).is_none()
+    };
+    let casts = |one: &Lying| one.body.depth > 0.0 && has_outline(one);
+    for (number, piece) in lying.iter().enumerate().rev().filter(|(_, one)| casts(one)) {
         let extent = piece.body.half_extent();
         // Turned pieces hide others only if they are turned alike.
         let angle = (piece.piece.angle.rem_euclid(90.0) * 1e3).round() as i64;
