@@ -372,8 +372,13 @@ fn arrow(along: Point, style: ArrowStyle, cell: f64, color: Color, halo: Color) 
         return Vec::new();
     }
     if style == ArrowStyle::Line {
-        let line = Shape::lines([vec![at(0.0, 0.0), along]]);
-        return outlined(&line, (color, halo), cell);
+        // The edge begins ahead of the place, so that it does not cross a line that ends there.
+        let edge = along * (0.05 * cell / length).min(1.0);
+        let lines = |from| Shape::lines([vec![from, along]]);
+        return vec![
+            lines(edge).stroke(halo, 0.1 * cell).round().opacity(0.7),
+            lines(at(0.0, 0.0)).stroke(color, 0.06 * cell).round(),
+        ];
     }
     let ahead = along * (1.0 / length);
     let aside = at(-ahead.y, ahead.x);
@@ -399,6 +404,14 @@ fn arrow(along: Point, style: ArrowStyle, cell: f64, color: Color, halo: Color) 
     let shape = Shape::polygon(outline);
     let line = 0.035 * cell;
     match style {
+        // The end of the shaft has no edge, which would cross the lines of an arrow that bends.
+        ArrowStyle::Thin => {
+            let [first, .., last] = outline.map(|point| point + ahead * line);
+            let mut sides = outline;
+            (sides[0], sides[6]) = (first, last);
+            let sides = Shape::lines([sides.to_vec()]).stroke(halo, 2.0 * line);
+            vec![sides.round().opacity(0.7), shape.fill(color)]
+        }
         ArrowStyle::Hollow => vec![
             shape.clone().stroke(halo, 3.0 * line).round().opacity(0.7),
             shape.fill(halo).stroke(color, 1.4 * line).round(),
