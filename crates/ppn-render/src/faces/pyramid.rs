@@ -66,7 +66,9 @@ pub(super) fn standing(face: &Face<'_>, base: f64, tip: Point) -> Vec<Shape> {
         }
         if let Some(symbol) = slope_symbol(face, whole) {
             let place = up(0.56);
-            shapes.push(symbol.at(place.x, place.y).turned(turn).opacity(opacity));
+            // Its top is towards the tip, as on a lying pyramid; from above it is upright for who sees the face.
+            let over = if tip == at(0.0, 0.0) { 0.0 } else { 180.0 };
+            shapes.push(symbol.at(place.x, place.y).turned(turn + over).opacity(opacity));
         }
     }
     shapes

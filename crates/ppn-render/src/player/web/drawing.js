@@ -236,14 +236,15 @@ class Pen {
       const above = tip[0] === 0 && tip[1] === 0;
       if (side > 0 && (above || area < 0.25 * base * base)) continue;
       const middle = times(plus(from, to), 0.5);
-      const sign = (drawing, part) => {
+      const sign = (drawing, part, turn = 0) => {
         if (!drawing) return;
         const place = plus(middle, times(minus(tip, middle), part));
         const opacity = side > 0 ? ' opacity="0.6"' : "";
-        parts.push(`<g${transform(place, angle + 90 * side)}${opacity}>${this.fill(drawing)}</g>`);
+        parts.push(`<g${transform(place, angle + 90 * side + turn)}${opacity}>${this.fill(drawing)}</g>`);
       };
       sign(slope.pips, 0.17);
-      sign(slope.sign, 0.56);
+      // The top of a suit is towards the tip, and from above upright for who sees the face.
+      sign(slope.sign, 0.56, above ? 0 : 180);
     }
     return parts.join("");
   }
