@@ -333,34 +333,43 @@ class Pen {
     });
     const counted = tiles.flat();
     const storeys = counted.map((tile) => {
-      const [across, up] = extent(bodyOf(tile));
-      const drawn = (count, way) => this.badge(count, tile, [across * way[0], up * way[1]], size);
-      const isClear = (count, way) => badges.every(({ place }) => Math.hypot(...minus(place, drawn(count, way).place)) > size);
-      const [count, way] = this.storeys(tile, counted, top, bodyOf, isClear);
-      return count > 1 && drawn(count, way);
+      const isClear = (corner) => {
+        const { place } = this.badge(0, tile, corner, size);
+        const over = (piece) => top(piece) > top(tile) + 1e-6 && contains(piece, bodyOf(piece), this.onTable(place));
+        return badges.every((other) => Math.hypot(...minus(place, other.place)) > size) && !pieces.some(over);
+      };
+      const [count, corner] = this.storeys(tile, counted, top, bodyOf, isClear);
+      return count > 1 && this.badge(count, tile, corner, size);
     });
     return [...badges, ...storeys.filter(Boolean)];
   }
 
+  /** A place of the picture on the table as it was before it was turned. */
+  onTable(place) {
+    return turned(place, (360 - this.view.turn) % 360);
+  }
+
   /**
-   * The number of tiles on each other where a tile is visible, and the quarter of the tile with the most, where its
-   * badge is clear of others.
+   * The number of tiles on each other where a tile is visible, and the corner for its badge: of the quarter with the most,
+   * or of another one where it is clear of other badges and pieces.
    */
   storeys(tile, tiles, top, bodyOf, isClear) {
     const [across, up] = extent(bodyOf(tile));
     const { kind, title } = this.looks.looks[tile.look];
-    const ends = across > up ? [[0, 1], [0, -1]] : [[1, 0], [-1, 0]];
-    const ways = /domino/i.test(kind + title) ? ends : [[1, 1], [1, -1], [-1, 1], [-1, -1]];
-    let [best, isBest] = [[0, ways[0]], true];
+    const isDomino = /domino/i.test(kind + title);
+    const turn = isDomino ? (tile.angle + this.view.turn) % 180 : 0;
+    const ways = isDomino ? [[1, 0], [-1, 0]] : [[1, 1], [1, -1], [-1, 1], [-1, -1]];
+    let [most, bestValue, best] = [0, 0];
     for (const way of ways) {
-      const place = plus([tile.x, tile.y], turned([0.53 * across * way[0], 0.53 * up * way[1]], (360 - this.view.turn) % 360));
+      const corner = turned([across * way[0], up * way[1]], turn);
+      const place = plus([tile.x, tile.y], this.onTable(times(corner, 0.53)));
       const under = tiles.filter((other) => contains(other, bodyOf(other), place));
-      const seen = under.every((other) => top(other) <= top(tile) + 1e-6);
-      if (!seen || under.length < best[0] || (under.length === best[0] && isBest)) continue;
-      const clear = under.length > 1 && isClear(under.length, way);
-      if (under.length > best[0] || clear) [best, isBest] = [[under.length, way], clear];
+      if (!under.every((other) => top(other) <= top(tile) + 1e-6)) continue;
+      most = Math.max(most, under.length);
+      const value = under.length + (isClear(corner) ? 1e6 : 0);
+      if (value > bestValue) [best, bestValue] = [corner, value];
     }
-    return best;
+    return [most, best];
   }
 
   /** A badge at a corner of a piece, which is that way from its middle. */
@@ -372,7 +381,7 @@ class Pen {
       return `<use href="#digit-${digit}" transform="translate(${units(x)} 0)scale(${short(height)})" stroke="${color}"/>`;
     });
     const ground = `<rect x="${units(-width / 2)}" y="${units(-size / 2)}" width="${units(width)}" height="${units(size)}" rx="${units(size / 2)}" fill="${this.paint.ink}" stroke="${color}" stroke-width="${units(0.1 * size)}"/>`;
-    const aside = (corner, half) => Math.sign(corner) * Math.max(0.8 * Math.abs(corner), 0.45 * Math.abs(corner) + half);
+    const aside = (corner, half) => Math.sign(Math.round(corner * 1e6)) * Math.max(0.8 * Math.abs(corner), 0.45 * Math.abs(corner) + half);
     const way = [aside(corner[0], width / 2), aside(corner[1], size / 2)];
     return { place: plus(turned([piece.x, piece.y], this.view.turn), way), markup: ground + digits.join("") };
   }
