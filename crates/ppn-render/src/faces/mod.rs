@@ -295,13 +295,22 @@ impl Face<'_> {
 
     /// The symbol that the theme has for a rank of a piecepack; for an ace the given symbol.
     fn rank(&self, size: f64, color: Color, ace: Symbol) -> Vec<Shape> {
-        let shown = (self.piece.rank.0 as usize).checked_sub(1);
-        match shown.and_then(|rank| self.theme.ranks.get(rank)) {
+        match self.rank_text() {
             // Unlike a number that is covered; small on tiles, where numbers are large.
             Some(RankText::Null) => {
                 let tile = self.piece.piece_side.kind == Kind::Tile;
                 let (radius, width) = if tile { (0.15, 0.06) } else { (0.2, 0.085) };
                 vec![Shape::disc(radius * size).stroke(color, width * size).opacity(0.75)]
+    /// What the theme has for the rank of a piece of a piecepack.
+    fn rank_text(&self) -> Option<&RankText> {
+        self.theme.ranks.get((self.piece.rank.0 as usize).checked_sub(1)?)
+    }
+
+    /// Whether the rank is shown by the symbol of the suit.
+    fn is_ace(&self) -> bool {
+        matches!(self.rank_text(), Some(RankText::Ace))
+    }
+
             }
             Some(RankText::Ace) => vec![Shape::symbol(ace, size, color)],
             Some(RankText::Text([sign, ' '])) => self.number(&sign.to_string(), size, color),

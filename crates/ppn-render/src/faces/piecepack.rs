@@ -136,7 +136,9 @@ pub(super) fn matchstick(face: &Face<'_>, side: Side) -> Vec<Shape> {
             .at(0.0, extent.y - 0.09),
     );
     if side == Side::Face {
-        shapes.extend(face.rank(0.23, sign, face.suit_symbol()));
+        // Unlike digits, the symbol of an ace is as wide as it is high.
+        let size = if face.is_ace() { 0.23_f64.min(1.5 * extent.x) } else { 0.23 };
+        shapes.extend(face.rank(size, sign, face.suit_symbol()));
         shapes.push(Shape::symbol(face.suit_symbol(), 0.13, sign).at(0.0, extent.y - 0.09));
     } else {
         let mark = face.body_mark(face.piece.suit, 0.13);
