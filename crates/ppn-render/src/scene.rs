@@ -244,17 +244,20 @@ impl Scene {
             if mark.form == MarkForm::Number {
                 let ground = tops.ground(place);
                 let (next, height) = ground.map_or((0, 0.0), |(at, height)| (at + 1, height));
-                let color = ground.map(|(at, _)| faces::grounds(&lying[at].piece, theme)[0]);
+                let color = ground.map(|(at, _)| faces::ground_at(&lying[at], place, theme));
                 let page = theme.page.unwrap_or(Color::WHITE);
                 let (aside, shapes) = mark.digits(color.unwrap_or(page), letters);
                 let place = place + rise * height + aside;
                 marks.grounds.push((next, Figure::still(place, shapes.into(), title)));
                 continue;
             }
-            let highest = tops.highest(place).map(|piece| &piece.piece);
-            let ground = highest.map_or(Color::WHITE, |piece| faces::grounds(piece, theme)[0]);
+            let highest = tops.highest(place);
+            let ground =
+                highest.map_or(Color::WHITE, |piece| faces::ground_at(piece, place, theme));
             let mut shapes = mark.on(ground).shapes(along, options.turn, theme);
-            if mark.form == MarkForm::Letter && highest.is_some_and(faces::is_lined) {
+            if mark.form == MarkForm::Letter
+                && highest.is_some_and(|piece| faces::is_lined(&piece.piece))
+            {
                 // Lines end beside letters, as books print them.
                 shapes.insert(0, Shape::disc(0.36 * mark.cell()).fill(ground));
             }

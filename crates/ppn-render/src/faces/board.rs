@@ -2,12 +2,14 @@
 
 use super::{Face, clear_on};
 use crate::{
-    body::{board_rank, cell, grid_width},
+    animals,
+    body::{Body, board_rank, cell, grid_width},
     color::Color,
+    sets::WHITE,
     shape::{Point, Shape, at},
-    theme::{BoardStyle, Material},
+    theme::{BoardStyle, Material, Theme},
 };
-use ppn_piece::{Configuration, Side};
+use ppn_piece::{Configuration, Piece, Side};
 
 pub(super) fn board(face: &Face<'_>, side: Side) -> Vec<Shape> {
     use Configuration as C;
@@ -20,7 +22,7 @@ pub(super) fn board(face: &Face<'_>, side: Side) -> Vec<Shape> {
         C::Marbles => marbles(face),
         // Reversi boards have their lined side up.
         C::Reversi if !back => lined(face, face.theme.dark_cell(face.piece.suit), face.theme.ink),
-        C::Checkers(_) | C::Chess(_) if back || face.theme.boards == BoardStyle::Lined => {
+        _ if is_plain(face.piece, back, face.theme) => {
             let light = face.theme.light_cell;
             lined(face, light, clear_on(light, face.suit_color(), face.theme.body_line))
         }
@@ -28,15 +30,41 @@ pub(super) fn board(face: &Face<'_>, side: Side) -> Vec<Shape> {
     }
 }
 
+/// Whether a board has lines and no dark cells: the back of boards for draughts and chess, and their front if the theme
+/// wants it.
+fn is_plain(piece: &Piece, back: bool, theme: &Theme) -> bool {
+    matches!(piece.cfg, Configuration::Checkers(_) | Configuration::Chess(_))
+        && (back || theme.boards == BoardStyle::Lined)
+}
+
+/// The colours of the dark and of the light cells of a board, which are the same if it has one colour.
+pub(super) fn grounds(piece: &Piece, side: Side, theme: &Theme) -> [Color; 2] {
+    use Configuration as C;
+    let back = matches!(side, Side::Back | Side::Base);
+    let dark = theme.dark_cell(piece.suit);
+    match piece.cfg {
+        _ if animals::cells(&piece.cfg).is_some() => [theme.light_cell; 2],
+        C::Go | C::Alquerque | C::Morris => [theme.lined.fill; 2],
+        C::Marbles => [dark; 2],
+        C::Reversi if !back => [dark; 2],
+        _ if is_plain(piece, back, theme) => [theme.light_cell; 2],
+        // The dark cells of a white board are hardly darker than the light ones of others.
+        _ if piece.suit == WHITE => [dark, theme.coin.fill],
+        _ => [dark, theme.light_cell],
+    }
+}
+
+/// Whether the cell at this offset from the middle of a checkered board is dark, as the lower left one is.
+pub(super) fn is_dark(piece: &Piece, body: &Body, aside: Point) -> bool {
+    let (half, cell) = (body.half_extent(), cell(&piece.cfg));
+    let number = |aside: f64, half: f64| ((aside + half) / cell).floor();
+    (number(aside.x, half.x) + number(aside.y, half.y)).rem_euclid(2.0) == 0.0
+}
+
 fn checkered(face: &Face<'_>) -> Vec<Shape> {
     let (rank, cell) = (board_rank(face.piece), cell(&face.piece.cfg));
     let half = f64::from(rank) * cell / 2.0;
-    let dark = face.theme.dark_cell(face.piece.suit);
-    // The dark cells of a white board are hardly darker than the light ones of others.
-    let light = match face.piece.suit.0 {
-        6 => face.theme.coin.fill,
-        _ => face.theme.light_cell,
-    };
+    let [dark, light] = grounds(face.piece, face.piece.piece_side.side, face.theme);
     // A line as wide as a cell, with dashes as long as a cell: the lower left cell is dark.
     let rows = (0..rank).map(|row| {
         let y = (f64::from(row) + 0.5) * cell - half;
@@ -247,6 +275,33 @@ fn grid(cells: u32, half: f64) -> Vec<Vec<Point>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn cells_have_the_colours_that_are_drawn() {
+        use crate::{faces::ground_at, layout::lay, table_turn::Turn};
+        use ppn_piece::{Rank, Suit};
+        let theme = Theme::lantern();
+        let color = |piece_side: &str, cfg: &str, angle, x, y| {
+            let piece = Piece {
+                piece_side: piece_side.parse().expect("a board"),
+                suit: Suit(2),
+                rank: Rank(8),
+                cfg: cfg.into(),
+                x: 4.5,
+                y: 4.5,
+                angle,
+            };
+            ground_at(&lay(&[piece], Turn::None, 1).expect("a place")[0], at(x, y), &theme)
+        };
+        let (dark, light) = (theme.dark_cell(Suit(2)), theme.light_cell);
+        let front = |angle, x, y| color("board_face", "checkers1", angle, x, y);
+        assert_eq!([front(0.0, 1.0, 1.0), front(0.0, 2.0, 1.0)], [dark, light]);
+        assert_eq!([front(90.0, 1.0, 1.0), front(180.0, 8.0, 8.0)], [light, dark]);
+        // Lined boards have no dark cells, except for those of reversi.
+        assert_eq!(color("board_back", "chess1", 0.0, 1.0, 1.0), light);
+        assert_eq!(color("board_face", "arimaa1", 0.0, 1.0, 1.0), light);
+        assert_eq!(color("board_face", "reversi", 0.0, 2.0, 1.0), dark);
+    }
 
     #[test]
     fn boards_of_go_have_their_stars() {

@@ -15,6 +15,7 @@ use crate::{
     animals::cells,
     body::{Body, Form},
     color::Color,
+    lying::Lying,
     polyhedron::Polyhedron,
     sets::{BLACK, is_dominoes, partner},
     shape::{LEVEL, Outline, Point, Shape, at, number},
@@ -168,8 +169,7 @@ pub(crate) fn grounds(piece: &Piece, theme: &Theme) -> [Color; 2] {
     use Configuration as C;
     let suit = suit_color(piece, theme);
     match (piece.piece_side.kind, piece.piece_side.side) {
-        _ if is_lined(piece) => [theme.lined.fill; 2],
-        (Kind::Board, _) => [theme.dark_cell(piece.suit), theme.light_cell],
+        (Kind::Board, side) => board::grounds(piece, side, theme),
         (Kind::Tile, _) if is_dominoes(&piece.cfg) => dominoes::colors(&piece.cfg, theme),
         (Kind::Tile, Side::Back) => [theme.tile.fill; 2],
         (Kind::Tile, _) => [theme.tile.fill, suit],
@@ -181,6 +181,15 @@ pub(crate) fn grounds(piece: &Piece, theme: &Theme) -> [Color; 2] {
         }
         _ => [suit; 2],
     }
+}
+
+/// The colour of a piece at a place of the table, where others are on it: of boards that of the cell.
+pub(crate) fn ground_at(lying: &Lying, place: Point, theme: &Theme) -> Color {
+    let Lying { piece, body, .. } = lying;
+    let [dark, light] = grounds(piece, theme);
+    let aside = (place - at(piece.x, piece.y)).turned(-piece.angle);
+    let is_light = piece.piece_side.kind == Kind::Board && !board::is_dark(piece, body, aside);
+    if is_light { light } else { dark }
 }
 
 /// The colour of the edge that separates a body from a ground of its own colour; `None` if the
@@ -293,14 +302,6 @@ impl Face<'_> {
         Some(Shape::symbol(symbol, size, self.theme.on_suit(suit)))
     }
 
-    /// The symbol that the theme has for a rank of a piecepack; for an ace the given symbol.
-    fn rank(&self, size: f64, color: Color, ace: Symbol) -> Vec<Shape> {
-        match self.rank_text() {
-            // Unlike a number that is covered; small on tiles, where numbers are large.
-            Some(RankText::Null) => {
-                let tile = self.piece.piece_side.kind == Kind::Tile;
-                let (radius, width) = if tile { (0.15, 0.06) } else { (0.2, 0.085) };
-                vec![Shape::disc(radius * size).stroke(color, width * size).opacity(0.75)]
     /// What the theme has for the rank of a piece of a piecepack.
     fn rank_text(&self) -> Option<&RankText> {
         self.theme.ranks.get((self.piece.rank.0 as usize).checked_sub(1)?)
@@ -311,6 +312,14 @@ impl Face<'_> {
         matches!(self.rank_text(), Some(RankText::Ace))
     }
 
+    /// The symbol that the theme has for a rank of a piecepack; for an ace the given symbol.
+    fn rank(&self, size: f64, color: Color, ace: Symbol) -> Vec<Shape> {
+        match self.rank_text() {
+            // Unlike a number that is covered; small on tiles, where numbers are large.
+            Some(RankText::Null) => {
+                let tile = self.piece.piece_side.kind == Kind::Tile;
+                let (radius, width) = if tile { (0.15, 0.06) } else { (0.2, 0.085) };
+                vec![Shape::disc(radius * size).stroke(color, width * size).opacity(0.75)]
             }
             Some(RankText::Ace) => vec![Shape::symbol(ace, size, color)],
             Some(RankText::Text([sign, ' '])) => self.number(&sign.to_string(), size, color),
