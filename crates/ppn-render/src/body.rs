@@ -174,7 +174,7 @@ impl Body {
         matches!(self.form, Form::Silhouette { .. })
     }
 
-    /// The body of a board of go with these columns and rows; nothing if it has none.
+    /// The body of a board with these columns and rows of an inch; nothing if it has none.
     pub(crate) fn board((columns, rows): (u32, u32)) -> Self {
         rectangle(f64::from(columns), f64::from(rows), 0.02, if columns > 0 { 0.25 } else { 0.0 })
     }

@@ -117,14 +117,15 @@ mod tests {
         assert_eq!(levels, [(0.0, 1), (0.0, 1), (0.25, 2), (0.5, 3), (0.0, 1)]);
     }
 
-    /// A board of ten columns is two of eight that overlap. None of them is on the other, nor any man above its square.
+    /// A board of ten columns and rows is boards of eight that overlap. None of them is on the other, nor any man above
+    /// its square.
     #[test]
     fn boards_that_are_one_are_at_one_height() {
         let heights = lie(&[
             ("board_face", "checkers1", 8, 4.5, 4.5),
-            ("board_face", "checkers1", 8, 6.5, 4.5),
+            ("board_face", "checkers1", 8, 6.5, 6.5),
             ("bit_back", "checkers1", 1, 1.0, 1.0),
-            ("bit_back", "checkers1", 1, 10.0, 8.0),
+            ("bit_back", "checkers1", 1, 10.0, 10.0),
             ("board_face", "checkers1", 8, 4.5, 4.5),
         ]);
         let thick = heights[0].top;

@@ -62,22 +62,21 @@ pub(super) fn is_dark(piece: &Piece, body: &Body, aside: Point) -> bool {
 }
 
 fn checkered(face: &Face<'_>) -> Vec<Shape> {
-    let (rank, cell) = (board_rank(face.piece), cell(&face.piece.cfg));
-    let half = f64::from(rank) * cell / 2.0;
+    let (half, cell) = (face.body.half_extent(), cell(&face.piece.cfg));
     let [dark, light] = grounds(face.piece, face.piece.piece_side.side, face.theme);
     // A line as wide as a cell, with dashes as long as a cell: the lower left cell is dark.
-    let rows = (0..rank).map(|row| {
-        let y = (f64::from(row) + 0.5) * cell - half;
-        let first = f64::from(row % 2) * cell - half;
-        vec![at(first, y), at(half, y)]
+    let rows = (0..cells_across(half.y, cell)).map(|row| {
+        let y = (f64::from(row) + 0.5) * cell - half.y;
+        let first = f64::from(row % 2) * cell - half.x;
+        vec![at(first, y), at(half.x, y)]
     });
     let rows = rows.filter(|row| row[0].x < row[1].x);
     let mut shapes = vec![
-        Shape::rectangle(2.0 * half, 2.0 * half, 0.0).fill(light),
+        Shape::rectangle(2.0 * half.x, 2.0 * half.y, 0.0).fill(light),
         Shape::lines(rows).stroke(dark, cell).dashed(cell),
     ];
     if face.theme.borders > 0.0 {
-        let border = Shape::rectangle(2.0 * half - 0.02, 2.0 * half - 0.02, 0.02);
+        let border = Shape::rectangle(2.0 * half.x - 0.02, 2.0 * half.y - 0.02, 0.02);
         let width = face.line(0.02 * face.theme.borders);
         shapes.push(border.stroke(face.theme.body_line, width));
     }
@@ -85,17 +84,22 @@ fn checkered(face: &Face<'_>) -> Vec<Shape> {
 }
 
 fn lined(face: &Face<'_>, ground: Color, line: Color) -> Vec<Shape> {
-    let (rank, cell) = (board_rank(face.piece), cell(&face.piece.cfg));
-    let half = f64::from(rank) * cell / 2.0;
+    let (half, cell) = (face.body.half_extent(), cell(&face.piece.cfg));
+    // The lines along the edge are the border.
+    let inner = |half: f64| {
+        (1..cells_across(half, cell)).map(move |number| f64::from(number) * cell - half)
+    };
+    let across = inner(half.y).map(|y| vec![at(-half.x, y), at(half.x, y)]);
+    let upwards = inner(half.x).map(|x| vec![at(x, -half.y), at(x, half.y)]);
     vec![
         face.ground(ground, line, 0.03),
-        Shape::lines(grid(rank, half).into_iter().filter(|line| {
-            // The lines along the edge are the border.
-            line[0].x.abs() + line[1].x.abs() + line[0].y.abs() + line[1].y.abs()
-                < 4.0 * half - 1e-6
-        }))
-        .stroke(line, face.line(0.025)),
+        Shape::lines(across.chain(upwards)).stroke(line, face.line(0.025)),
     ]
+}
+
+/// The number of cells of a side that is twice as long as this.
+fn cells_across(half: f64, cell: f64) -> u32 {
+    (2.0 * half / cell).round() as u32
 }
 
 fn lined_ground(face: &Face<'_>) -> Shape {
