@@ -142,6 +142,9 @@ fn every_situation_looks_as_it_did() {
         let on_it = (1..=count).map(|rank| piece(piece_side, cfg, 1, rank, 2.0, 2.0));
         std::iter::once(under).chain(on_it).collect()
     };
+    let aside = |pieces: Vec<Piece>| {
+        pieces.into_iter().map(|piece| Piece { angle: 90.0, ..piece }).collect()
+    };
     let mark =
         |form, place, label: &str| Mark { form, place, label: label.to_owned(), ..Mark::default() };
     let chess = [
@@ -164,6 +167,13 @@ fn every_situation_looks_as_it_did() {
     let numbers = ppn_render::square_labels(&[(1.0, 1.0, "5".into()), (3.0, 1.0, "6".into())], 1.0);
     let area =
         Mark { more: vec![(2.0, 1.0), (2.0, 2.0)], ..mark(MarkForm::Square, (1.0, 1.0), "") };
+    let squares = [(1.0, 1.0, "5".into()), (2.0, 1.0, "6".into())];
+    let numbers_of_all = ppn_render::square_labels(&squares, 1.0);
+    let bent = Mark::default()
+        .arrow_through(&[(1.0, 1.0), (1.0, 3.0), (3.0, 3.0), (4.0, 1.0)], ArrowStyle::Filled);
+    let tile = |piece_side: &str, x, y| piece(piece_side, "piecepack", 1, 3, x, y);
+    let corner =
+        [tile("tile_back", 2.0, 2.0), tile("tile_face", 2.0, 2.0), tile("coin_face", 3.0, 3.0)];
     let leaving = MarkForm::Arrow { to: (4.0, 4.0), style: ArrowStyle::Filled };
     let cases: Vec<(&str, Vec<Piece>, Options)> = vec![
         ("a stack of tiles", stack("tile_face", "piecepack", 5), options()),
@@ -173,6 +183,14 @@ fn every_situation_looks_as_it_did() {
         ("letters on points", go.to_vec(), options().with_marks(letters.to_vec())),
         ("letters on a morris", morris.to_vec(), options().with_marks(letters.to_vec())),
         ("numbers of squares", men.to_vec(), options().with_marks(numbers)),
+        (
+            "numbers on lines",
+            vec![piece("board_back", "checkers1", 2, 4, 2.5, 2.5)],
+            options().with_marks(numbers_of_all),
+        ),
+        ("a bent arrow", chess.to_vec(), options().with_marks(bent)),
+        ("dominoes aside", aside(stack("tile_face", "dominoes", 2)), options()),
+        ("a coin on a corner", corner.to_vec(), options()),
         ("coordinates", chess.to_vec(), options().with_annotate(Annotate::Algebraic)),
         ("an area", chess.to_vec(), options().with_marks(vec![area])),
         ("a ghost", chess.to_vec(), options().with_ghosts(vec![2])),
