@@ -109,7 +109,8 @@ impl Tags {
             let mut written = pdf.struct_element(element.object);
             written.kind(element.role.kind()).parent(document);
             if element.role == Role::Figure {
-                written.alt(TextStr(&element.words));
+                // The pieces are named in English, whatever the language of the game is.
+                written.lang(TextStr("en")).alt(TextStr(&element.words));
             }
             let mut parts = written.children();
             for (page, number) in &element.parts {

@@ -156,7 +156,7 @@ fn pages_are_tagged_for_those_who_hear_them() {
     // A heading, the moves, the board, and what is under it.
     let elements = ["/S /H1", "/S /P", "/S /Figure", "/S /Caption", "/S /Document"];
     assert_eq!(elements.map(|element| file.matches(element).count()), [1; 5], "{file}");
-    assert!(file.contains("/Alt (After 1.: Suns coin b3)"), "{file}");
+    assert!(file.contains("/Lang (en)\n  /Alt (After 1.: Suns coin b3)"), "{file}");
     let options = Options::default().with_title("A coin".to_owned());
     let picture = board(&[coin], &options, &Page::default());
     assert!(picture.contains("/Alt (A coin: Suns coin b3)"), "{picture}");
