@@ -359,7 +359,7 @@ class Pen {
     const isDomino = /domino/i.test(kind + title);
     const turn = isDomino ? (tile.angle + this.view.turn) % 180 : 0;
     const ways = isDomino ? [[1, 0], [-1, 0]] : [[1, 1], [1, -1], [-1, 1], [-1, -1]];
-    let [most, bestValue, best] = [0, 0];
+    let [most, worth, best] = [0, 0];
     for (const way of ways) {
       const corner = turned([across * way[0], up * way[1]], turn);
       const place = plus([tile.x, tile.y], this.onTable(times(corner, 0.53)));
@@ -367,7 +367,7 @@ class Pen {
       if (!under.every((other) => top(other) <= top(tile) + 1e-6)) continue;
       most = Math.max(most, under.length);
       const value = under.length + (isClear(corner) ? 1e6 : 0);
-      if (value > bestValue) [best, bestValue] = [corner, value];
+      if (value > worth) [best, worth] = [corner, value];
     }
     return [most, best];
   }
