@@ -18,7 +18,7 @@ use std::collections::HashMap;
 /// let epd = Epd::read(line);
 /// assert!(epd.diagnostics.is_empty());
 /// assert_eq!(epd.operations[0].moves.len(), 1);
-/// assert_eq!(epd.text("id").as_deref(), Some("mate in one"));
+/// assert_eq!(epd.operations[1].text(), "mate in one");
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
@@ -187,12 +187,6 @@ impl Epd {
         epd
     }
 
-    /// The operands of the first operation with a code.
-    #[must_use]
-    pub fn text(&self, code: &str) -> Option<String> {
-        self.operations.iter().find(|one| one.code == code).map(Operation::text)
-    }
-
     fn too_short(&mut self, count: usize, span: Span) {
         const NAMES: [&str; 4] = [
             "the placement",
@@ -209,16 +203,9 @@ impl Epd {
     fn position_problems(&mut self) {
         // A field that is missing was reported.
         let is_short = !self.diagnostics.is_empty();
-        for problem in &self.fen.problems {
-            let code = if problem.is_fatal { &codes::FEN } else { &codes::FEN_ODD };
-            if is_short && !problem.is_fatal {
-                continue;
-            }
-            let span = problem.span.shift(self.fields.start);
-            let mut one = Diagnostic::new(code, span, problem.message.clone());
-            one.help.extend(problem.help.clone());
-            self.diagnostics.push(one);
-        }
+        let problems = self.fen.problems.iter().filter(|one| !is_short || one.is_fatal);
+        let reports = problems.map(|one| one.report(one.span.shift(self.fields.start)));
+        self.diagnostics.extend(reports);
     }
 
     fn say(&mut self, span: Span, message: String, help: &str) {

@@ -1,8 +1,8 @@
 //! Forsyth–Edwards Notation, and its forms for Chess960.
 
-use crate::{Colour, Figure, Position, Role, Square};
+use crate::{Colour, Figure, Position, Role, Square, codes};
 use cozy_chess::BoardBuilder;
-use ppn_source::Span;
+use ppn_source::{Diagnostic, Span};
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
@@ -33,6 +33,16 @@ pub struct FenProblem {
     pub help: Option<String>,
     /// Whether the position is not known because of it.
     pub is_fatal: bool,
+}
+
+impl FenProblem {
+    /// The problem as it is reported, at a place in the text.
+    pub(crate) fn report(&self, span: Span) -> Diagnostic {
+        let code = if self.is_fatal { &codes::FEN } else { &codes::FEN_ODD };
+        let mut one = Diagnostic::new(code, span, self.message.clone());
+        one.help.extend(self.help.clone());
+        one
+    }
 }
 
 impl fmt::Display for FenProblem {
@@ -77,9 +87,7 @@ impl Fen {
         let (turn, position) = reader.read();
         Self { figures: reader.figures, turn, position, problems: reader.problems }
     }
-}
 
-impl Fen {
     /// Figures, from a1 to h8, as the first field of a FEN.
     #[must_use]
     pub fn placement(figures: &[Option<Figure>; 64]) -> String {
@@ -95,38 +103,36 @@ struct Reader<'t> {
 }
 
 impl<'t> Reader<'t> {
-    fn say(&mut self, span: Span, message: impl Into<String>, is_fatal: bool) {
-        self.problems.push(FenProblem { span, message: message.into(), help: None, is_fatal });
-    }
-
-    /// Adds help to the last problem.
-    fn advise(&mut self, help: &str) {
-        if let Some(last) = self.problems.last_mut() {
-            last.help = Some(help.to_owned());
-        }
+    fn say(&mut self, span: Span, message: impl Into<String>, help: &str, is_fatal: bool) {
+        let (message, help) = (message.into(), Some(help.to_owned()));
+        self.problems.push(FenProblem { span, message, help, is_fatal });
     }
 
     fn read(&mut self) -> (Colour, Option<Position>) {
         let text = self.text;
+        let whole = Span::new(0, text.len());
         let mut words = words(text);
         match words.next() {
             // Without the figures nothing else can be judged.
-            Some((at, word @ ("w" | "b"))) => {
+            Some((span, word @ ("w" | "b"))) => {
                 let message = "the figures are missing before the side to move";
-                self.say(Span::new(at, at + word.len()), message, true);
-                self.advise("write 8 ranks before it, with `/` between them");
+                self.say(span, message, "write 8 ranks before it, with `/` between them", true);
                 return (if word == "w" { Colour::White } else { Colour::Black }, None);
             }
             Some(placement) => self.placement(placement),
-            None => self.say(Span::new(0, text.len()), "the FEN is empty", true),
+            None => self.problems.push(FenProblem {
+                span: whole,
+                message: "the FEN is empty".to_owned(),
+                help: None,
+                is_fatal: true,
+            }),
         }
         // Without the side to move, the rights to castle are in its place.
         let is_right = |word: &str| word.len() < 5 && word.chars().all(|c| "KQkq-".contains(c));
         let turn = match words.clone().next() {
-            Some((at, word)) if is_right(word) => {
+            Some((span, word)) if is_right(word) => {
                 let message = "the side to move is missing before the right to castle";
-                self.say(Span::new(at, at + word.len()), message, true);
-                self.advise("write `w` or `b` before it");
+                self.say(span, message, "write `w` or `b` before it", true);
                 Colour::White
             }
             _ => self.turn(words.next()),
@@ -144,13 +150,10 @@ impl<'t> Reader<'t> {
         }
         let quiet = words.next().map_or(0, |word| self.counter(word, "counter of quiet moves"));
         let number = words.next().map_or(1, |word| self.counter(word, "move number"));
-        if let Some((at, _)) = words.next() {
-            self.say(
-                Span::new(at, text.trim_end().len()),
-                "the FEN goes on after its last field",
-                false,
-            );
-            self.advise("remove what follows the move number");
+        if let Some((first, _)) = words.next() {
+            let rest = Span::new(first.range().start, text.trim_end().len());
+            let message = "the FEN goes on after its last field";
+            self.say(rest, message, "remove what follows the move number", false);
         }
         builder.halfmove_clock = quiet.min(100) as u8;
         builder.fullmove_number = number.clamp(1, u16::MAX.into()) as u16;
@@ -165,33 +168,26 @@ impl<'t> Reader<'t> {
         match board {
             Ok(board) => (turn, Some(Position::new(board, self.is_960, quiet))),
             Err(_) => {
-                let why = self.why_not(turn);
-                self.say(Span::new(0, text.len()), why, true);
-                self.advise(POSITION);
+                self.say(whole, self.why_not(turn), POSITION, true);
                 (turn, None)
             }
         }
     }
 
     /// The first field: the ranks from the eighth to the first.
-    fn placement(&mut self, (start, word): (usize, &str)) {
+    fn placement(&mut self, (whole, word): (Span, &str)) {
         let (mut rank, mut file) = (7u8, 0u8);
         let mut figures = [None; 64];
         let mut is_beyond = false;
         // Whether the rank has a letter that is none, whose squares are not known.
         let mut is_odd = false;
         for (at, letter) in word.char_indices() {
-            let span = Span::new(start + at, start + at + letter.len_utf8());
+            let span = Span::new(at, at + letter.len_utf8()).shift(whole.start);
             match letter {
                 '/' => {
                     if file != 8 && !std::mem::take(&mut is_odd) {
-                        let count = rank_length(file);
-                        self.say(
-                            span,
-                            format!("rank {} has {count} squares, not 8", rank + 1),
-                            true,
-                        );
-                        self.advise(RANK);
+                        let message = format!("rank {} has {file} squares, not 8", rank + 1);
+                        self.say(span, message, RANK, true);
                     }
                     is_odd = false;
                     is_beyond |= rank == 0;
@@ -201,8 +197,9 @@ impl<'t> Reader<'t> {
                 '~' => {}
                 _ => {
                     let Some(figure) = Figure::from_letter(letter) else {
-                        self.say(span, format!("`{letter}` is not the letter of a figure"), true);
-                        self.advise("write one of `KQRBNP` for White, or of `kqrbnp` for Black");
+                        let message = format!("`{letter}` is not the letter of a figure");
+                        let help = "write one of `KQRBNP` for White, or of `kqrbnp` for Black";
+                        self.say(span, message, help, true);
                         file = file.saturating_add(1);
                         is_odd = true;
                         continue;
@@ -214,34 +211,34 @@ impl<'t> Reader<'t> {
                 }
             }
         }
-        let whole = Span::new(start, start + word.len());
         if is_beyond || rank != 0 {
             let count = word.matches('/').count() + 1;
-            self.say(whole, format!("the placement has {count} ranks, not 8"), true);
-            self.advise("write 8 ranks, with `/` between them");
+            let message = format!("the placement has {count} ranks, not 8");
+            self.say(whole, message, "write 8 ranks, with `/` between them", true);
         } else if file != 8 && !is_odd {
-            self.say(whole, format!("rank 1 has {} squares, not 8", rank_length(file)), true);
-            self.advise(RANK);
+            self.say(whole, format!("rank 1 has {file} squares, not 8"), RANK, true);
         }
         self.figures = figures;
     }
 
-    fn turn(&mut self, word: Option<(usize, &str)>) -> Colour {
-        let Some((start, word)) = word else { return Colour::White };
+    fn turn(&mut self, word: Option<(Span, &str)>) -> Colour {
+        let Some((span, word)) = word else { return Colour::White };
         match word {
             "w" => Colour::White,
             "b" => Colour::Black,
             _ => {
-                let span = Span::new(start, start + word.len());
                 let turn = match word.to_ascii_lowercase().as_str() {
                     "w" | "white" => Some(Colour::White),
                     "b" | "black" => Some(Colour::Black),
                     _ => None,
                 };
                 let message = format!("the side to move is `w` or `b`, not `{word}`");
-                self.say(span, message, turn.is_none());
-                let letter = if turn == Some(Colour::Black) { "write `b`" } else { "write `w`" };
-                self.advise(if turn.is_some() { letter } else { "write `w` or `b`" });
+                let help = match turn {
+                    Some(Colour::White) => "write `w`",
+                    Some(Colour::Black) => "write `b`",
+                    None => "write `w` or `b`",
+                };
+                self.say(span, message, help, turn.is_none());
                 turn.unwrap_or(Colour::White)
             }
         }
@@ -249,14 +246,14 @@ impl<'t> Reader<'t> {
 
     /// The right to castle. `K` means the outermost rook on this side of the king; letters of files
     /// name a rook.
-    fn castling(&mut self, (start, word): (usize, &str), builder: &mut BoardBuilder) {
+    fn castling(&mut self, (whole, word): (Span, &str), builder: &mut BoardBuilder) {
         if word == "-" {
             return;
         }
         // Where the figures are is not known if their ranks are wrong.
         let has_figures = !self.problems.iter().any(|one| one.is_fatal);
         for (at, letter) in word.char_indices() {
-            let span = Span::new(start + at, start + at + letter.len_utf8());
+            let span = Span::new(at, at + letter.len_utf8()).shift(whole.start);
             let colour = if letter.is_ascii_uppercase() { Colour::White } else { Colour::Black };
             let rank = if colour == Colour::White { 0 } else { 7 };
             let is = |square: Square, role| {
@@ -283,8 +280,8 @@ impl<'t> Reader<'t> {
                 } else {
                     format!("`{letter}` is not a right to castle")
                 };
-                self.say(span, message, false);
-                self.advise("leave it out, or write `-` if nobody can castle");
+                let help = "leave it out, or write `-` if nobody can castle";
+                self.say(span, message, help, false);
                 continue;
             };
             let is_usual = king == 4 && (rook == 0 || rook == 7);
@@ -295,12 +292,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    fn en_passant(
-        &mut self,
-        (start, word): (usize, &str),
-        turn: Colour,
-        builder: &mut BoardBuilder,
-    ) {
+    fn en_passant(&mut self, (span, word): (Span, &str), turn: Colour, builder: &mut BoardBuilder) {
         if word == "-" {
             return;
         }
@@ -312,20 +304,19 @@ impl<'t> Reader<'t> {
                     "`{word}` is not the square behind a pawn: {turn} captures en passant on rank {}",
                     rank + 1
                 );
-                self.say(Span::new(start, start + word.len()), message, false);
-                self.advise("write `-`, or the square that a pawn has just passed");
+                let help = "write `-`, or the square that a pawn has just passed";
+                self.say(span, message, help, false);
             }
         }
     }
 
-    fn counter(&mut self, (start, word): (usize, &str), what: &str) -> u32 {
+    fn counter(&mut self, (span, word): (Span, &str), what: &str) -> u32 {
         if word == "-" {
             return 0;
         }
         word.parse().unwrap_or_else(|_| {
-            let span = Span::new(start, start + word.len());
-            self.say(span, format!("the {what} is a number, not `{word}`"), false);
-            self.advise("write a number");
+            let message = format!("the {what} is a number, not `{word}`");
+            self.say(span, message, "write a number", false);
             0
         })
     }
@@ -370,19 +361,15 @@ const RANK: &str =
 const POSITION: &str =
     "each side has one king, and the side that has just moved is not in check; correct the figures";
 
-fn rank_length(file: u8) -> String {
-    file.to_string()
-}
-
 /// The words of a text with their places.
-fn words(text: &str) -> impl Iterator<Item = (usize, &str)> + Clone {
+fn words(text: &str) -> impl Iterator<Item = (Span, &str)> + Clone {
     let mut at = 0;
     text.split(char::is_whitespace).filter_map(move |word| {
         let start = at;
         at += word.len();
         // The white space after the word.
         at += text[at..].chars().next().map_or(0, char::len_utf8);
-        (!word.is_empty()).then_some((start, word))
+        (!word.is_empty()).then_some((Span::new(start, start + word.len()), word))
     })
 }
 

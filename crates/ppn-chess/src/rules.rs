@@ -109,10 +109,7 @@ pub(crate) fn rules(game: &Game) -> Rules {
     if variant != Variant::Other {
         for problem in &read.problems {
             is_placed &= !problem.is_fatal || read.figures.iter().any(Option::is_some);
-            let code = if problem.is_fatal { &codes::FEN } else { &codes::FEN_ODD };
-            let mut one = Diagnostic::new(code, in_tag(tag, problem.span), problem.message.clone());
-            one.help.extend(problem.help.clone());
-            diagnostics.push(one);
+            diagnostics.push(problem.report(in_tag(tag, problem.span)));
         }
     }
     let usual = Position::default();
