@@ -1,10 +1,6 @@
 //! The move that a word means in its position.
 
-use crate::{
-    Check, Move, Position, Role, San, Shape, Square, Standing,
-    letters::{ENGLISH, Language},
-    san::Go,
-};
+use crate::{Check, Move, Position, Role, San, Shape, Square, Standing, letters::ENGLISH, san::Go};
 
 /// What a word means in a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,11 +22,7 @@ impl Position {
     /// The legal move of a word in English, in any usual spelling.
     #[must_use]
     pub fn find(&self, word: &str) -> Option<Move> {
-        self.find_in(word, &ENGLISH)
-    }
-
-    fn find_in(&self, word: &str, language: &Language) -> Option<Move> {
-        match self.meaning(&San::read(word, language)?) {
+        match self.meaning(&San::read(word, &ENGLISH)?) {
             Found::Move(one) => Some(one),
             _ => None,
         }

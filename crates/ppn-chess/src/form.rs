@@ -53,17 +53,7 @@ static KINDS: [u8; 256] = {
 };
 
 static TABLE: [Form; 256] = {
-    let none = Form {
-        key: 0,
-        is_pawn: false,
-        from_file: false,
-        from_rank: false,
-        captures: false,
-        promotes: false,
-        to: 0,
-        length: 0,
-    };
-    let (mut table, mut at) = ([none; 256], 0);
+    let (mut table, mut at) = ([Form::NONE; 256], 0);
     while at < FORMS.len() {
         // Each rank may be the first or the last, or another.
         let mut edges = 0;
@@ -80,16 +70,7 @@ static TABLE: [Form; 256] = {
 const fn add(table: &mut [Form; 256], letters: &[u8], edges: usize) {
     let to = letters.len() - 2;
     let is_pawn = letters[0] == b'f';
-    let mut form = Form {
-        key: 0,
-        is_pawn,
-        from_file: false,
-        from_rank: false,
-        captures: false,
-        promotes: false,
-        to: to as u8,
-        length: 0,
-    };
+    let mut form = Form { is_pawn, to: to as u8, ..Form::NONE };
     let (mut at, mut ranks, mut ends_at_edge) = (0, 0, false);
     while at < letters.len() {
         let letter = letters[at];
@@ -148,6 +129,18 @@ fn byte(window: u64, at: usize) -> u8 {
 }
 
 impl Form {
+    /// The form of no move.
+    const NONE: Self = Self {
+        key: 0,
+        is_pawn: false,
+        from_file: false,
+        from_rank: false,
+        captures: false,
+        promotes: false,
+        to: 0,
+        length: 0,
+    };
+
     /// The form of the move that a text consists of up to the first letter that no move has.
     #[inline(always)]
     pub(crate) fn of(window: u64) -> Option<&'static Self> {

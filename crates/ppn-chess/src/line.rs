@@ -63,13 +63,4 @@ impl Ply {
     pub fn san(&self) -> String {
         self.played.map_or_else(|| "--".to_owned(), |one| self.before.san(one))
     }
-
-    /// The position after it.
-    #[must_use]
-    pub fn after(&self) -> Option<Position> {
-        match self.played {
-            Some(one) => self.before.play(one),
-            None => self.before.pass(),
-        }
-    }
 }

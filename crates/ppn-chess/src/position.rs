@@ -339,21 +339,14 @@ impl Position {
     /// Whether a figure of the side to move reaches a square by its way of moving, whatever happens to its king.
     pub(crate) fn reaches(&self, from: Square, to: Square) -> bool {
         let Some(Figure { colour, role }) = self.get(from) else { return false };
-        let (square, blockers) = (from.inner(), self.board.occupied());
-        let color = colour.inner();
+        let (square, color) = (from.inner(), colour.inner());
         let attacks = match role {
-            Role::Knight => cozy_chess::get_knight_moves(square),
-            Role::Bishop => cozy_chess::get_bishop_moves(square, blockers),
-            Role::Rook => cozy_chess::get_rook_moves(square, blockers),
-            Role::Queen => {
-                cozy_chess::get_bishop_moves(square, blockers)
-                    | cozy_chess::get_rook_moves(square, blockers)
-            }
-            Role::King => cozy_chess::get_king_moves(square),
             Role::Pawn => {
                 let taken = cozy_chess::get_pawn_attacks(square, color) & self.board.colors(!color);
-                taken | cozy_chess::get_pawn_quiets(square, color, blockers)
+                taken | cozy_chess::get_pawn_quiets(square, color, self.board.occupied())
             }
+            // Others go where they come from.
+            _ => self.reached_from(role, square),
         };
         attacks.has(to.inner()) && self.get(to).is_none_or(|other| other.colour != colour)
     }

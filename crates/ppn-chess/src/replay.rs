@@ -54,18 +54,10 @@ impl Replay {
 pub fn replay(text: &str, game: &Game) -> Replay {
     let Rules { start, position, is_usual, is_known, mut diagnostics } = rules(game);
     let Some(position) = position else {
-        let is_played = is_known && game.body.iter().any(|item| matches!(item, Item::Move(_)));
-        if is_played && !diagnostics.iter().any(Diagnostic::is_error) {
-            let first = game
-                .body
-                .iter()
-                .find(|item| matches!(item, Item::Move(_)))
-                .map_or(Span::default(), Item::span);
-            diagnostics.push(Diagnostic::new(
-                &codes::ILLEGAL_MOVE,
-                first,
-                "no move is possible in the position of the tag `FEN`",
-            ));
+        let first = moves(&game.body).next().filter(|_| is_known);
+        if let Some(first) = first.filter(|_| !diagnostics.iter().any(Diagnostic::is_error)) {
+            let message = "no move is possible in the position of the tag `FEN`";
+            diagnostics.push(Diagnostic::new(&codes::ILLEGAL_MOVE, first, message));
         }
         return Replay { start, is_usual, line: None, diagnostics };
     };
@@ -107,12 +99,7 @@ impl Letters {
 /// The language of the letters of a game: English if it has no others, else the one in which most
 /// moves can be played. Whether further moves can be played if single words may be in others.
 fn language(text: &str, game: &Game, start: &Position) -> (&'static Language, bool) {
-    let words = || {
-        game.body.iter().filter_map(|item| match item {
-            Item::Move(span) => Some(span.slice(text)),
-            _ => None,
-        })
-    };
+    let words = || moves(&game.body).map(|span| span.slice(text));
     // A letter of another language may be read as a file in the wrong case.
     let is_usual = |san: San| !san.oddities.has(Oddities::CASE);
     let is_read =
@@ -225,8 +212,7 @@ impl<'t> Player<'t> {
     }
 
     fn line(&mut self, items: &[Item], start: Position, is_main: bool) -> Line {
-        let count = items.iter().filter(|item| matches!(item, Item::Move(_))).count();
-        let steps = Vec::with_capacity(count);
+        let steps = Vec::with_capacity(moves(items).count());
         let line = Line { start: start.clone(), steps, end: start, stopped: None };
         let mut so_far = Played { line, last: None, number: None, said: None };
         for (at, item) in items.iter().enumerate() {
@@ -263,14 +249,8 @@ impl<'t> Player<'t> {
         so_far: &Played,
         after: &[Item],
     ) -> Option<Line> {
-        let first = variation.items.iter().find_map(|item| match item {
-            Item::Move(span) => Some(*span),
-            _ => None,
-        });
-        let Some(first) = first else {
-            // A variation with only a remark.
-            return None;
-        };
+        // A variation with only a remark has none.
+        let first = moves(&variation.items).next()?;
         let san = San::read(first.slice(self.text), self.language.language);
         let fits =
             |position: &Position| san.is_some_and(|san| position.meaning(&san) != Found::None);
@@ -328,13 +308,12 @@ impl<'t> Player<'t> {
             Found::Null => None,
             Found::NoPromotion(one) => {
                 let right = position.san(one);
-                let fix =
-                    Fix::guess(format!("write `{right}`"), [Edit::replace(span, right.clone())]);
                 let message = format!(
                     "`{written}` does not name the figure that the pawn becomes; a queen is taken"
                 );
-                let diagnostic = Diagnostic::new(&codes::NO_PROMOTION, span, message);
-                self.say(diagnostic.with_help(format!("write `{right}`")).with_fix(fix));
+                let mut said = Diagnostic::new(&codes::NO_PROMOTION, span, message);
+                said.propose(right);
+                self.say(said);
                 let next = position.play(one)?;
                 so_far.add(at, (Some(one), next), number);
                 return Some(());
@@ -447,14 +426,8 @@ impl<'t> Player<'t> {
 
     /// The first move after the game was drawn by the rules.
     fn drawn(&mut self, game: &Game, line: &Line) {
-        let plies = || {
-            line.steps.iter().filter_map(|step| match &step.kind {
-                StepKind::Ply(ply) => Some(ply),
-                StepKind::Variation(_) => None,
-            })
-        };
-        let quiet = plies().map(|ply| ply.before.quiet_moves()).max();
-        if !may_be_drawn(plies().map(|ply| ply.before.key()), quiet.unwrap_or(0)) {
+        let quiet = line.plies().map(|ply| ply.before.quiet_moves()).max();
+        if !may_be_drawn(line.plies().map(|ply| ply.before.key()), quiet.unwrap_or(0)) {
             return;
         }
         let mut seen: HashMap<u64, Vec<Position>> = HashMap::new();
@@ -515,9 +488,9 @@ impl<'t> Player<'t> {
             let help = format!("write `{right}` here, or correct the other");
             self.say(one.with_other(other.0, other.1).with_help(help).with_fix(fix));
         }
-        let moves = game.body.iter().any(|item| matches!(item, Item::Move(_)));
+        let has_moves = moves(&game.body).next().is_some();
         let is_unclosed = game.diagnostics.iter().any(|one| one.code == &codes::UNCLOSED);
-        if ended.is_none() && moves && !is_unclosed {
+        if ended.is_none() && has_moves && !is_unclosed {
             let end = game
                 .body
                 .iter()
@@ -560,16 +533,12 @@ fn follows(text: &str, variation: &Variation, so_far: &Played, after: &[Item]) -
     let message = format!("the variation goes on from `{said}`, and does not replace it");
     let one = Diagnostic::new(&codes::FOLLOWS, bracket, message);
     // The next move is near; a search through the whole game for each variation would take too long.
-    let next = after.iter().take(20).find_map(|item| match item {
-        Item::Move(span) => Some(*span),
-        _ => None,
-    });
-    let Some(next) = next else {
+    let Some(next) = moves(&after[..after.len().min(20)]).next() else {
         return one.with_help("write its moves without the brackets, or in a comment: `{...}`");
     };
     let words = variation.span.slice(text);
-    let first = variation.items.iter().find(|item| matches!(item, Item::Move(_)));
-    if first.is_some_and(|first| first.span().slice(text) == next.slice(text)) {
+    let first = moves(&variation.items).next();
+    if first.is_some_and(|first| first.slice(text) == next.slice(text)) {
         return one
             .with_help("remove it, since its move follows, or put it into a comment: `{...}`");
     }
@@ -580,6 +549,14 @@ fn follows(text: &str, variation: &Variation, so_far: &Played, after: &[Item]) -
     let next = next.slice(text);
     one.with_help(format!("write it after `{next}`, which it replaces"))
         .with_fix(Fix::guess(format!("move it behind `{next}`"), edits))
+}
+
+/// The places of the moves of some items, without those of variations.
+fn moves(items: &[Item]) -> impl Iterator<Item = Span> {
+    items.iter().filter_map(|item| match item {
+        Item::Move(span) => Some(*span),
+        _ => None,
+    })
 }
 
 /// The side that moves first in a variation by its number: `1...` is of Black.

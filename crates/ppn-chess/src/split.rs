@@ -53,19 +53,17 @@ impl<R: BufRead> Iterator for Texts<R> {
     type Item = io::Result<ArchiveText>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let part = match self.0.next()? {
-            Ok(part) => part,
-            Err(error) => return Some(Err(error)),
-        };
-        let Part { bytes, place, is_cut } = part;
-        let Decoded { text, mut diagnostics, bytes } = DECODING.decode(bytes, place.offset);
-        if is_cut && is_text(&diagnostics) {
-            let end = Span::empty(text.len());
-            let limit = self.0.rule.limit() >> 20;
-            let message = format!("the game is larger than {limit} MiB; the rest is left out");
-            diagnostics.push(Diagnostic::new(&codes::TOO_LARGE, end, message));
-        }
-        Some(Ok(ArchiveText { text, place, bytes, diagnostics, is_cut }))
+        let part = self.0.next()?;
+        Some(part.map(|Part { bytes, place, is_cut }| {
+            let Decoded { text, mut diagnostics, bytes } = DECODING.decode(bytes, place.offset);
+            if is_cut && is_text(&diagnostics) {
+                let end = Span::empty(text.len());
+                let limit = self.0.rule.limit() >> 20;
+                let message = format!("the game is larger than {limit} MiB; the rest is left out");
+                diagnostics.push(Diagnostic::new(&codes::TOO_LARGE, end, message));
+            }
+            ArchiveText { text, place, bytes, diagnostics, is_cut }
+        }))
     }
 }
 

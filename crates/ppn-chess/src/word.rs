@@ -91,23 +91,7 @@ pub(crate) fn word_length(text: &str) -> usize {
     for (at, letter) in text.char_indices() {
         let rest = &text[at..];
         let stops = letter.is_whitespace()
-            || matches!(
-                letter,
-                '{' | '}'
-                    | '['
-                    | ']'
-                    | ')'
-                    | ';'
-                    | ','
-                    | '$'
-                    | '!'
-                    | '?'
-                    | '…'
-                    | '‼'
-                    | '⁇'
-                    | '⁉'
-                    | '⁈'
-            )
+            || "{}[]);,$!?…‼⁇⁉⁈".contains(letter)
             || (letter == '*' && !rest[1..].starts_with(|c: char| c.is_ascii_alphanumeric()));
         if at > 0 && stops {
             break;
