@@ -8,7 +8,7 @@ use crate::header_line::{
     is_digits, is_writable, leading_word, skip_in_line,
 };
 use crate::{Header, Step, Token, TokenKind, codes};
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, near_match};
+use ppn_source::{Diagnostic, Edit, Fix, Span, near_match};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
@@ -112,17 +112,14 @@ impl<'t> Reader<'t, '_> {
         };
         let mut fault = Diagnostic::new(&codes::BAD_MAGIC, span, message);
         // To correct letters is a guess, to correct their case is not.
-        let applicability = if word.eq_ignore_ascii_case(MAGIC) {
-            Applicability::Safe
-        } else {
-            Applicability::Unsafe
-        };
+        let is_same = word.eq_ignore_ascii_case(MAGIC);
+        let fix = if is_same { Fix::safe } else { Fix::guess };
         // The text that touches it may be a separate word.
         let right = match word.strip_prefix(MAGIC) {
             Some(rest) => format!("{MAGIC} {rest}"),
             None => MAGIC.to_owned(),
         };
-        if applicability == Applicability::Safe {
+        if is_same {
             fault = fault.with_help("write it in upper case");
         } else if meant {
             fault = fault.with_help(format!("write `{right}`"));
@@ -130,11 +127,7 @@ impl<'t> Reader<'t, '_> {
             fault = fault.with_help(format!("begin with the line `{MAGIC} 1 arimaa`"));
         }
         if meant {
-            fault = fault.with_fix(Fix {
-                title: format!("write {right}"),
-                applicability,
-                edits: vec![Edit::replace(span, right)],
-            });
+            fault = fault.with_fix(fix(format!("write {right}"), [Edit::replace(span, right)]));
         }
         self.faults.push(fault);
     }
@@ -450,19 +443,14 @@ fn no_header_line(line: &str, span: Span) -> Diagnostic {
     if word.contains(':') || value.contains(':') || !is_writable(value) {
         return fault;
     }
-    let (name, applicability) = if word.eq_ignore_ascii_case(name) {
-        (word, Applicability::Safe)
-    } else {
-        (name, Applicability::Unsafe)
-    };
+    let is_same = word.eq_ignore_ascii_case(name);
+    let name = if is_same { word } else { name };
+    let fix = if is_same { Fix::safe } else { Fix::guess };
     let colon = if rest.starts_with(':') { line.find(':') } else { None };
     let end = colon.map_or(word.len(), |at| at + 1);
     let span = Span::new(span.start as usize, span.start as usize + end);
-    fault.with_fix(Fix {
-        title: "put a colon after the name".to_owned(),
-        applicability,
-        edits: vec![Edit::replace(span, format!("{name}:"))],
-    })
+    let edit = Edit::replace(span, format!("{name}:"));
+    fault.with_fix(fix("put a colon after the name", [edit]))
 }
 
 fn skip_white_space(text: &str, at: usize) -> usize {

@@ -2,7 +2,7 @@
 
 use crate::grammar::Misfit;
 use crate::{Animal, Direction, Piece, Square, Step, Token, TokenKind, codes};
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, near_match};
+use ppn_source::{Diagnostic, Edit, Fix, Span, near_match};
 
 /// Typographic quotes that people write around comments instead of `"`.
 const TYPOGRAPHIC: &str = "‘’‚‛“”„‟«»‹›";
@@ -165,12 +165,12 @@ fn bad_word(word: &str, span: Span, touches_quote: bool) -> Diagnostic {
         let fault = fault(&codes::BAD_BRACKET, &format!("unexpected `{word}`"));
         match word.strip_prefix('(').and_then(|word| word.strip_suffix(')')) {
             Some(inside) if inside.parse::<Step>().is_ok() => {
-                let fix = replacement(span, "write it without parentheses", inside.to_owned());
+                let edit = Edit::replace(span, inside);
                 let message = format!("the step `{inside}` cannot be in parentheses");
                 fault
                     .with_message(message)
                     .with_help(format!("write `{inside}`"))
-                    .with_fix(Fix { applicability: Applicability::Unsafe, ..fix })
+                    .with_fix(Fix::guess("write it without parentheses", [edit]))
             }
             Some(inside) if !inside.is_empty() && !inside.contains('"') => fault
                 .with_help("write a variation as `[ 2g ... ]`")
@@ -192,19 +192,10 @@ fn bad_turn_id(word: &str, span: Span) -> Diagnostic {
     let letter = word[digits.len()..].trim_end_matches(['.', ':', ')', ',']).to_ascii_lowercase();
     let plain = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
     if plain && matches!(letter.as_str(), "g" | "s" | "w" | "b") {
-        let meant = format!("{number}{letter}");
-        fault.with_help(format!("write `{meant}`")).with_fix(replacement(
-            span,
-            "write the usual id of the turn",
-            meant,
-        ))
+        rewritten(fault, "write the usual id of the turn", format!("{number}{letter}"))
     } else if let Some(apart) = glued_turn(word) {
         let message = format!("there is no space after the turn in `{word}`");
-        fault.with_message(message).with_help(format!("write `{apart}`")).with_fix(replacement(
-            span,
-            "put a space after the turn",
-            apart,
-        ))
+        rewritten(fault.with_message(message), "put a space after the turn", apart)
     } else if matches!(word, "1-0" | "0-1" | "1/2-1/2") {
         let message = format!("`{word}` is a result, not a turn");
         fault
@@ -231,9 +222,8 @@ fn bad_square(word: &str, letters: &[char], span: Span) -> Diagnostic {
         let direction: String = direction.iter().collect();
         let meant = format!("{piece}{column}{row}{direction}");
         let message = format!("`{word}` has the row before the column");
-        return Diagnostic::new(&codes::BAD_SQUARE, span, message)
-            .with_help(format!("write `{meant}`"))
-            .with_fix(replacement(span, "write the column first", meant));
+        let fault = Diagnostic::new(&codes::BAD_SQUARE, span, message);
+        return rewritten(fault, "write the column first", meant);
     }
     if let &[piece, direction, column, row] = letters
         && Square::from_letters(column, row).is_some()
@@ -241,9 +231,8 @@ fn bad_square(word: &str, letters: &[char], span: Span) -> Diagnostic {
     {
         let meant = format!("{piece}{column}{row}{direction}");
         let message = format!("`{word}` has the direction before the square");
-        return Diagnostic::new(&codes::BAD_SQUARE, span, message)
-            .with_help(format!("write `{meant}`"))
-            .with_fix(replacement(span, "write the square first", meant));
+        let fault = Diagnostic::new(&codes::BAD_SQUARE, span, message);
+        return rewritten(fault, "write the square first", meant);
     }
     let no_column = Square::from_letters('a', letters[1]).is_some();
     let (message, help) = if no_column {
@@ -289,9 +278,7 @@ fn requoted(fault: Diagnostic, word: &str) -> Diagnostic {
     if inside.is_empty() || !word.ends_with(is_quote) {
         return fault.with_help(format!("write `\"{inside} ...\"`"));
     }
-    let meant = format!("\"{inside}\"");
-    let fix = replacement(fault.span, "write straight quotes", meant.clone());
-    fault.with_help(format!("write `{meant}`")).with_fix(fix)
+    rewritten(fault, "write straight quotes", format!("\"{inside}\""))
 }
 
 fn unknown(word: &str, span: Span) -> Diagnostic {
@@ -308,22 +295,13 @@ fn unknown(word: &str, span: Span) -> Diagnostic {
             .with_fix(replacement(span, "leave out the symbol", bare.to_owned()));
     }
     if let Some((problem, meant)) = marked_steps(word) {
-        let fix = Fix {
-            applicability: Applicability::Unsafe,
-            ..replacement(span, &format!("write `{meant}`"), meant.clone())
-        };
-        return Diagnostic::new(&codes::BAD_TOKEN, span, format!("`{word}` {problem}"))
-            .with_help(format!("write `{meant}`"))
-            .with_fix(fix);
+        let mut fault = fault.with_message(format!("`{word}` {problem}"));
+        fault.propose(meant);
+        return fault;
     }
     if let Some(step) = step_to_square(word) {
-        return Diagnostic::new(
-            &codes::BAD_TOKEN,
-            span,
-            format!("`{word}` has a square for the direction"),
-        )
-        .with_help(format!("write `{step}`"))
-        .with_fix(replacement(span, "write the direction", step));
+        let message = format!("`{word}` has a square for the direction");
+        return rewritten(fault.with_message(message), "write the direction", step);
     }
     if let Some(steps) = glued_steps(word) {
         return fault
@@ -341,14 +319,10 @@ fn unknown(word: &str, span: Span) -> Diagnostic {
     match near_match(word, KEY_WORDS) {
         // A digit belongs to a step or a turn, which the fix would remove.
         Some(key) if !word.contains(|c: char| c.is_ascii_digit()) => {
-            let fix = replacement(span, "write the key word", key.to_owned());
             // To correct letters is a guess, to correct their case is not.
-            let applicability = if word.eq_ignore_ascii_case(key) {
-                Applicability::Safe
-            } else {
-                Applicability::Unsafe
-            };
-            fault.with_help(format!("write `{key}`")).with_fix(Fix { applicability, ..fix })
+            let fix = if word.eq_ignore_ascii_case(key) { Fix::safe } else { Fix::guess };
+            let fix = fix("write the key word", [Edit::replace(span, key)]);
+            fault.with_help(format!("write `{key}`")).with_fix(fix)
         }
         _ => fault,
     }
@@ -408,6 +382,13 @@ fn is_turn(word: &str) -> bool {
 fn is_short_notation(letter: char) -> bool {
     "^<>v".contains(letter)
         || Animal::ALL.iter().any(|animal| animal.letter() == letter.to_ascii_lowercase())
+}
+
+/// Says what to write instead, with a safe fix.
+fn rewritten(fault: Diagnostic, title: &str, write: String) -> Diagnostic {
+    let help = format!("write `{write}`");
+    let fix = replacement(fault.span, title, write);
+    fault.with_help(help).with_fix(fix)
 }
 
 fn replacement(span: Span, title: &str, text: String) -> Fix {

@@ -10,7 +10,7 @@ use crate::{
     unclosed::{last_number, moves_after, nested, return_to},
     word::{may_be_move, number, outcome_meant, result, word_length},
 };
-use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Problems, Span};
+use ppn_source::{Code, Diagnostic, Edit, Fix, Problems, Span};
 use std::collections::HashMap;
 
 /// Reads the text of a game. It never fails: what was not understood is an [`Item::Stray`].
@@ -57,6 +57,10 @@ pub fn read_tags(text: &str, limits: &Limits) -> Vec<Tag> {
 mod remarks;
 mod usual;
 use remarks::remark;
+
+/// Words beside moves that say what the position shows.
+const MARKS: [&str; 15] =
+    ["+", "++", "#", "##", "†", "‡", "e.p.", "e.p", "ep", "ep.", "ch", "ch.", "mate", "dis", "dbl"];
 
 struct Reader<'t> {
     text: &'t str,
@@ -112,11 +116,7 @@ impl<'t> Reader<'t> {
             None => {
                 if is_move && let Some(result) = self.result.take() {
                     let message = "moves follow this result";
-                    let fix = safe(
-                        "leave it out",
-                        vec![Edit::replace(result, "")],
-                        Applicability::Unsafe,
-                    );
+                    let fix = Fix::guess("leave it out", [Edit::replace(result, "")]);
                     self.say(&codes::RESULT_INSIDE, result, message, |one| one.with_fix(fix));
                 }
                 if let Item::Result(span, _) = item {
@@ -191,13 +191,11 @@ impl<'t> Reader<'t> {
             '[' => self.bracket(),
             '}' if !self.open.is_empty() && !self.is_closed_soon() => {
                 let span = Span::new(self.at, self.at + 1);
-                let fix = safe("write `)`", vec![Edit::replace(span, ")")], Applicability::Unsafe);
-                self.say(
-                    &codes::UNOPENED,
-                    span,
-                    "a variation is closed by `)`, not by `}`",
-                    |one| one.with_help("write `)`").with_fix(fix),
-                );
+                let fix = Fix::guess("write `)`", [Edit::replace(span, ")")]);
+                let message = "a variation is closed by `)`, not by `}`";
+                self.say(&codes::UNOPENED, span, message, |one| {
+                    one.with_help("write `)`").with_fix(fix)
+                });
                 self.close();
             }
             '}' | ']' => {
@@ -206,7 +204,7 @@ impl<'t> Reader<'t> {
                 }
                 let span = self.take(1);
                 let message = format!("`{first}` closes nothing");
-                let fix = safe("leave it out", vec![Edit::replace(span, "")], Applicability::Safe);
+                let fix = Fix::safe("leave it out", [Edit::replace(span, "")]);
                 self.say(&codes::UNOPENED, span, message, |one| one.with_fix(fix));
             }
             '$' => self.glyph(),
@@ -266,11 +264,11 @@ impl<'t> Reader<'t> {
         let Some(length) = nested(self.rest(), close) else { return false };
         let span = self.take(length);
         let (open, close) = (span.range().start + 1 + inner, span.range().start + close);
-        let edits = vec![
+        let edits = [
             Edit::replace(Span::new(open, open + 1), "("),
             Edit::replace(Span::new(close, close + 1), ")"),
         ];
-        let fix = safe("write round brackets inside of it", edits, Applicability::Unsafe);
+        let fix = Fix::guess("write round brackets inside of it", edits);
         let message = "a comment is inside of a comment; the last `}` closes nothing";
         self.say(&codes::UNOPENED, Span::new(open, open + 1), message, |one| {
             one.with_help("write round brackets inside of comments: `{... (...) ...}`")
@@ -285,7 +283,7 @@ impl<'t> Reader<'t> {
         let span = Span::new(self.at, self.at + 1);
         self.unclosed = Some(self.at + length);
         let end = Span::empty(self.at + length).start;
-        let fix = safe("close it here", vec![Edit::insert(end, "}")], Applicability::Unsafe);
+        let fix = Fix::guess("close it here", [Edit::insert(end, "}")]);
         self.say(&codes::UNCLOSED, span, "the comment is not closed", |one| {
             one.with_help("write `}` after its last word").with_fix(fix)
         });
@@ -315,7 +313,7 @@ impl<'t> Reader<'t> {
             return;
         }
         let Some((start, items)) = self.open.pop() else {
-            let fix = safe("leave it out", vec![Edit::replace(span, "")], Applicability::Safe);
+            let fix = Fix::safe("leave it out", [Edit::replace(span, "")]);
             self.say(&codes::UNOPENED, span, "`)` closes nothing", |one| one.with_fix(fix));
             return;
         };
@@ -341,8 +339,7 @@ impl<'t> Reader<'t> {
                 if in_comment {
                     return said;
                 }
-                let edits = vec![Edit::insert(at, ")")];
-                said.with_fix(safe("close it here", edits, Applicability::Unsafe))
+                said.with_fix(Fix::guess("close it here", [Edit::insert(at, ")")]))
             });
             let span = Span::new(start, end);
             self.add(Item::Variation(Box::new(Variation { span, items })));
@@ -366,11 +363,8 @@ impl<'t> Reader<'t> {
         let span = self.take(length);
         let written = span.slice(self.text);
         if written.starts_with("[%") {
-            let fix = safe(
-                "put it into a comment",
-                vec![Edit::replace(span, format!("{{{written}}}"))],
-                Applicability::Safe,
-            );
+            let edit = Edit::replace(span, format!("{{{written}}}"));
+            let fix = Fix::safe("put it into a comment", [edit]);
             self.say(&codes::NO_MOVE, span, "a command is outside of a comment", |one| {
                 one.with_help(format!("write `{{{written}}}`")).with_fix(fix)
             });
@@ -378,11 +372,8 @@ impl<'t> Reader<'t> {
             let inner = written.trim_start_matches('[').trim_end_matches(']');
             let is_line = number(inner.trim_start()).is_some();
             let (open, close) = if is_line { ('(', ')') } else { ('{', '}') };
-            let fix = safe(
-                &format!("write `{open}` and `{close}`"),
-                vec![Edit::replace(span, format!("{open}{inner}{close}"))],
-                Applicability::Unsafe,
-            );
+            let edit = Edit::replace(span, format!("{open}{inner}{close}"));
+            let fix = Fix::guess(format!("write `{open}` and `{close}`"), [edit]);
             self.say(&codes::NO_MOVE, span, "square brackets are for tags", |one| {
                 one.with_fix(fix).with_help(match is_line {
                     true => "put variations into round brackets: `(...)`",
@@ -419,8 +410,8 @@ impl<'t> Reader<'t> {
             );
             let line = tags::whole_line(self.text, tag.span);
             let is_same = first.value == tag.value;
-            let applicability = if is_same { Applicability::Safe } else { Applicability::Unsafe };
-            let fix = safe("leave out the second", vec![Edit::replace(line, "")], applicability);
+            let remove = if is_same { Fix::safe } else { Fix::guess };
+            let fix = remove("leave out the second", [Edit::replace(line, "")]);
             self.problems.push(one.with_other(span, "the first counts").with_fix(fix));
         }
         self.game.tags.push(tag);
@@ -519,23 +510,7 @@ impl<'t> Reader<'t> {
         }
         let length = word_length(rest);
         let word = &rest[..length];
-        let is_mark = matches!(
-            word,
-            "+" | "++"
-                | "#"
-                | "##"
-                | "†"
-                | "‡"
-                | "e.p."
-                | "e.p"
-                | "ep"
-                | "ep."
-                | "ch"
-                | "ch."
-                | "mate"
-                | "dis"
-                | "dbl"
-        );
+        let is_mark = MARKS.contains(&word);
         let span = self.take(length);
         let text = self.text;
         let word = span.slice(text);
@@ -570,8 +545,4 @@ impl<'t> Reader<'t> {
         self.game.diagnostics = self.problems.into_sorted();
         self.game
     }
-}
-
-fn safe(title: &str, edits: Vec<Edit>, applicability: Applicability) -> Fix {
-    Fix { title: title.to_owned(), applicability, edits }
 }

@@ -34,14 +34,13 @@ impl<R: BufRead> Iterator for ArchiveTexts<R> {
     type Item = io::Result<ArchiveText<'static>>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let Part { bytes, place, .. } = match self.0.next()? {
-            Ok(part) => part,
-            Err(error) => return Some(Err(error)),
-        };
-        let Decoded { text, mut diagnostics, bytes } = DECODING.decode(bytes, place.offset);
-        let said = self.0.rule.said.take().filter(|_| is_text(&diagnostics));
-        diagnostics.extend(said);
-        Some(Ok(ArchiveText { place, text: text.into(), diagnostics, bytes }))
+        let part = self.0.next()?;
+        Some(part.map(|Part { bytes, place, .. }| {
+            let Decoded { text, mut diagnostics, bytes } = DECODING.decode(bytes, place.offset);
+            let said = self.0.rule.said.take().filter(|_| is_text(&diagnostics));
+            diagnostics.extend(said);
+            ArchiveText { place, text: text.into(), diagnostics, bytes }
+        }))
     }
 }
 

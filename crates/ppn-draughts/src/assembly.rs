@@ -10,7 +10,7 @@ use crate::{
     token::{Kind, Oddities, Token},
     tree::{comment_text, tag_name},
 };
-use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
+use ppn_source::{Code, Diagnostic, Edit, Fix, Span};
 use std::{cell::Cell, collections::HashMap};
 
 mod endings;
@@ -334,7 +334,7 @@ impl Assembly<'_> {
                 let written = at.slice(self.text);
                 let result = &*plain_result(written);
                 let mut edits = vec![Edit::replace(at, "*")];
-                let mut applicability = Applicability::Safe;
+                let mut is_safe = true;
                 let mut is_whole = true;
                 match tags.iter().find(|tag| tag.is("Result")) {
                     None => edits.insert(0, self.new_tag(span, tags.last(), "Result", result)),
@@ -346,11 +346,12 @@ impl Assembly<'_> {
                     // A person has to decide which of the two is right.
                     Some(tag) if ![written, result].contains(&tag.value.as_str()) => {
                         edits = vec![Edit::replace(at, format!("{{{result}}} *"))];
-                        applicability = Applicability::Unsafe;
+                        is_safe = false;
                     }
                     Some(_) => {}
                 }
-                let fix = Fix { title: "end the game with `*`".into(), applicability, edits };
+                let fix = if is_safe { Fix::safe } else { Fix::guess };
+                let fix = fix("end the game with `*`", edits);
                 let message = format!("the game ends with the result `{written}` instead of `*`");
                 let mut said = Diagnostic::new(&codes::RESULT_TERMINATOR, at, message);
                 said.fixes.extend(is_whole.then_some(fix));

@@ -75,10 +75,8 @@ pub(crate) fn tags(text: &str, game: &Game, rules: Option<&Ruleset>, diagnostics
         if let Some(right) = right_spelling(&tag.name) {
             let name = Span { start: tag.span.start, end: tag.value_span.start };
             let message = format!("the tag `{}` should be `{right}`", tag.name);
-            let written = name.slice(text);
-            let edits = vec![Edit::replace(name, written.replacen(&tag.name, right, 1))];
-            let title = format!("write `{right}`");
-            let fix = Fix::guess(title, edits);
+            let edit = Edit::replace(name, name.slice(text).replacen(&tag.name, right, 1));
+            let fix = Fix::guess(format!("write `{right}`"), [edit]);
             diagnostics.push(Diagnostic::new(&codes::TAG_SPELLING, name, message).with_fix(fix));
         }
     }
@@ -95,10 +93,7 @@ pub(crate) fn tags(text: &str, game: &Game, rules: Option<&Ruleset>, diagnostics
         }
     }
     let result = game.tag("Result");
-    let ending = match game.separator {
-        Some(Separator::Result(span)) => Some((span.slice(text), span)),
-        _ => None,
-    };
+    let ending = ending(text, game);
     let convention = rules.map(|rules| rules.variant().convention());
     let stated = result.map(|tag| (tag.value.as_str(), tag.value_span));
     let free_form = game.tag("ResultFormat").is_some();
@@ -286,16 +281,20 @@ fn line_numbers(
     }
 }
 
+/// The result that ends a game, with its place.
+fn ending<'t>(text: &'t str, game: &Game) -> Option<(&'t str, Span)> {
+    match game.separator {
+        Some(Separator::Result(span)) => Some((span.slice(text), span)),
+        _ => None,
+    }
+}
+
 /// The edits that write another result, in the tag and at the end of the game; `None` if the tag is not closed.
 fn other_result(text: &str, game: &Game, value: &str, right: &str) -> Option<Vec<Edit>> {
     let tag = game.tag("Result").filter(|tag| tag.value == value);
     let of_tag = tag.map(|tag| tag.new_value(text, right));
-    let of_ending = match game.separator {
-        Some(Separator::Result(span)) if span.slice(text) == value => {
-            Some(Some(Edit::replace(span, right)))
-        }
-        _ => None,
-    };
+    let ending = ending(text, game).filter(|(ended, _)| *ended == value);
+    let of_ending = ending.map(|(_, span)| Some(Edit::replace(span, right)));
     of_tag.into_iter().chain(of_ending).collect()
 }
 
@@ -317,10 +316,7 @@ pub(crate) fn outcome(
     }
     let Some(winner) = rules.winner(&line.end) else { return };
     let tag = game.tag("Result").map(|tag| (tag.value.as_str(), tag.value_span));
-    let ending = match game.separator {
-        Some(Separator::Result(span)) => Some((span.slice(text), span)),
-        _ => None,
-    };
+    let ending = ending(text, game);
     let named = tag
         .into_iter()
         .chain(ending)
@@ -339,9 +335,10 @@ pub(crate) fn outcome(
     if let Some(edits) = other_result(text, game, value, right) {
         said = said.with_fix(Fix::guess(format!("write `{right}`"), edits));
     }
-    let said = said.with_help("check the last move, which may be wrong or missing");
+    said = said.with_help("check the last move, which may be wrong or missing");
     let loser = winner.opponent();
-    let note =
-        if line.end.turn == loser { format!("{loser} has no legal move") } else { String::new() };
-    diagnostics.push(if note.is_empty() { said } else { said.with_note(note) });
+    if line.end.turn == loser {
+        said = said.with_note(format!("{loser} has no legal move"));
+    }
+    diagnostics.push(said);
 }

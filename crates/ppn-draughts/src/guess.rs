@@ -20,7 +20,7 @@ pub(crate) struct Reading {
 
 impl Reading {
     /// Plays the game; moves that another reading has found are not sought again, and stay there until the reading is
-    /// [completed](Self::complete).
+    /// [completed](Attempt::complete).
     fn new(text: &str, game: &Game, rules: Ruleset, other: Option<&Self>) -> Self {
         let start = start(text, game, &rules, &mut Vec::new());
         let other = other.map(|Self { rules, attempt }| OtherReading { rules, attempt });
@@ -28,22 +28,9 @@ impl Reading {
         Self { rules, attempt }
     }
 
-    /// Takes the moves that are shared with the other reading.
-    fn complete(&mut self, other: Self) {
-        self.attempt.complete(other.attempt);
-    }
-
-    fn plies(&self) -> usize {
-        self.attempt.plies()
-    }
-
-    fn is_whole(&self) -> bool {
-        self.attempt.is_whole()
-    }
-
     /// The main line, if it was played to its end: then it need not be played again.
     pub(crate) fn whole(self) -> Option<Attempt> {
-        self.is_whole().then_some(self.attempt)
+        self.attempt.is_whole().then_some(self.attempt)
     }
 }
 
@@ -66,10 +53,10 @@ fn furthest(
             None => rules.for_game(game.span.len()),
         };
         let mut reading = Reading::new(text, game, rules, best.as_ref());
-        let is_whole = reading.is_whole();
-        if best.as_ref().is_none_or(|best| reading.plies() > best.plies()) {
+        let is_whole = reading.attempt.is_whole();
+        if best.as_ref().is_none_or(|best| reading.attempt.plies() > best.attempt.plies()) {
             if let Some(other) = best.take() {
-                reading.complete(other);
+                reading.attempt.complete(other.attempt);
             }
             best = Some(reading);
         }
@@ -116,9 +103,7 @@ pub(crate) fn without_short_notation(
     let title = format!("write `{tag_text}`");
     let mut said = Diagnostic::new(&codes::GAMETYPE_NUMBERING_IGNORED, tag.value_span, message)
         .with_help(title.clone());
-    if let Some(edit) = tag.new_value(text, &tag_text) {
-        said = said.with_fix(Fix::guess(title, [edit]));
-    }
+    said.fixes.extend(tag.new_value(text, &tag_text).map(|edit| Fix::guess(title, [edit])));
     diagnostics.push(said);
     right
 }
@@ -194,15 +179,13 @@ pub(crate) fn overrule(
     let candidates = survey.others(rules.variant()).chain(survey.candidates());
     let candidates = candidates.filter(|other| other.game_type() != rules.game_type());
     let Some(other) = furthest(text, game, limits, candidates) else { return by_tag };
-    if !other.is_whole() || other.plies() < least || !is_early(other.plies()) {
+    let legal = other.attempt.plies();
+    if !other.attempt.is_whole() || legal < least || !is_early(legal) {
         return by_tag;
     }
     let (variant, right) = (other.rules.variant(), short(&other.rules));
-    let mut fix = None;
-    if let Some(edit) = tag.new_value(text, &right) {
-        let title = format!("write `{right}`");
-        fix = Some(Fix::guess(title, [edit]));
-    }
+    let edit = tag.new_value(text, &right);
+    let fix = edit.map(|edit| Fix::guess(format!("write `{right}`"), [edit]));
     let word = stopped.span.slice(text);
     let is_same = variant == rules.variant();
     let mut said = if is_same {
@@ -276,9 +259,9 @@ mod tests {
                     let mut reading = Reading::new(&text, one, rules, other.as_ref());
                     if let Some(other) = other {
                         shared += reading.attempt.shared();
-                        reading.complete(other);
+                        reading.attempt.complete(other.attempt);
                     }
-                    let plies = reading.plies();
+                    let plies = reading.attempt.plies();
                     let line = line::line(
                         &text,
                         &reading.rules,
@@ -311,10 +294,10 @@ mod tests {
         };
         let russian = reading(Variant::Russian, None);
         assert_eq!(Variant::Russian.layout(), Variant::Turkish.layout());
-        assert_eq!(russian.plies(), 1);
+        assert_eq!(russian.attempt.plies(), 1);
         let shared = OtherReading { rules: &russian.rules, attempt: &russian.attempt };
         let turkish = Ruleset::new(Variant::Turkish);
         assert!(line::Shared::with(&turkish, &turkish.start(), shared).is_none());
-        assert_eq!(reading(Variant::Turkish, Some(&russian)).plies(), 0);
+        assert_eq!(reading(Variant::Turkish, Some(&russian)).attempt.plies(), 0);
     }
 }

@@ -54,11 +54,7 @@ pub fn read(text: impl Into<String>, options: impl Into<ReadOptions>) -> Pdn {
     let mark = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
     if mark > 0 {
         let span = Span::new(0, mark);
-        let fix = Fix {
-            title: "leave it out".into(),
-            applicability: ppn_source::Applicability::Safe,
-            edits: vec![Edit::replace(span, "")],
-        };
+        let fix = Fix::safe("leave it out", [Edit::replace(span, "")]);
         let message = "the text begins with a byte order mark";
         diagnostics.push(Diagnostic::new(&codes::BOM, span, message).with_fix(fix));
     }
@@ -158,11 +154,7 @@ fn written_out(text: &str, literal_ends: &[Span]) -> Option<Diagnostic> {
         let is_last = rest.is_empty() || rest.starts_with(['\n', '\r']);
         Edit::replace(*ends, if is_last { "" } else { "\n" })
     };
-    let fix = Fix {
-        title: "write line ends everywhere".into(),
-        applicability: ppn_source::Applicability::Safe,
-        edits: literal_ends.iter().map(edit).collect(),
-    };
+    let fix = Fix::safe("write line ends everywhere", literal_ends.iter().map(edit));
     let written = first.slice(text);
     let message = format!("the text has `{written}` as characters, instead of line ends");
     let mut said = Diagnostic::new(&codes::LITERAL_LINE_ENDS, first, message).with_fix(fix);

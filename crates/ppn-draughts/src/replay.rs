@@ -275,9 +275,7 @@ fn usual_numbering(
     let message = format!("the moves are numbered as usual for {} draughts", usual.variant());
     let mut said = Diagnostic::new(&codes::GAMETYPE_NUMBERING_IGNORED, span, message);
     if let Some(edit) = tag.and_then(|tag| tag.new_value(text, &usual.game_type().to_string())) {
-        let title = "write the usual fields".to_owned();
-        let fix = Fix::guess(title, [edit]);
-        said = said.with_fix(fix);
+        said = said.with_fix(Fix::guess("write the usual fields", [edit]));
     }
     diagnostics.push(said);
     usual
@@ -321,10 +319,8 @@ impl KingMoves {
                     if self.count(ply, &before.0) {
                         let message = "a king makes more than three moves in a row";
                         let help = "after three such moves, move another piece, or capture";
-                        diagnostics.push(
-                            Diagnostic::new(&codes::KING_MOVES, item.span(), message)
-                                .with_help(help),
-                        );
+                        let said = Diagnostic::new(&codes::KING_MOVES, item.span(), message);
+                        diagnostics.push(said.with_help(help));
                     }
                 }
                 (StepKind::Setup(position), _) => {

@@ -1,8 +1,6 @@
 //! What is wrong with the properties of nodes, whatever the game.
 
-use crate::{
-    Group, Kind, Node, Tree, Value, Written, codes, game_info::words, read::fix, values::trimmed,
-};
+use crate::{Group, Kind, Node, Tree, Value, Written, codes, game_info::words, values::trimmed};
 use foldhash::HashMap;
 use ppn_source::{Diagnostic, Edit, Fix, Problems, Span};
 
@@ -118,7 +116,7 @@ fn repeated(tree: &Tree, node: &Node, (at, next): (usize, usize), faults: &mut P
         fault = fault.with_help(format!("write all values after one `{name}`"));
         if next == at + 1 && is_closed {
             let edit = Edit::replace(again.name_span, "");
-            fault = fault.with_fix(fix(format!("remove the second `{name}`"), [edit]));
+            fault = fault.with_fix(Fix::safe(format!("remove the second `{name}`"), [edit]));
         }
     } else {
         fault = fault.with_help("remove one of them, or begin another node with `;`");
@@ -138,7 +136,7 @@ fn moves(tree: &Tree, node: &Node, faults: &mut Problems) {
             Diagnostic::new(&codes::TWO_MOVES, next.span, "a node has one move")
                 .with_other(first.span, "the first move of this node")
                 .with_help("begin another node with `;`")
-                .with_fix(fix("insert `;`", [edit])),
+                .with_fix(Fix::safe("insert `;`", [edit])),
         );
     }
     let is_setup = |one: &&Written| one.defined().is_some_and(|one| one.group == Group::Setup);
@@ -151,7 +149,7 @@ fn moves(tree: &Tree, node: &Node, faults: &mut Problems) {
             && properties.iter().filter(is_setup).all(|one| one.span.end <= first.span.start);
         if is_before {
             let edit = Edit::replace(Span::empty(first.span.range().start), ";");
-            fault = fault.with_fix(fix("insert `;` before the move", [edit]));
+            fault = fault.with_fix(Fix::safe("insert `;` before the move", [edit]));
         }
         faults.push(fault);
     }
@@ -207,7 +205,7 @@ fn values(text: &str, tree: &Tree, property: &Written, faults: &mut Problems) {
                 let title = format!("write `[{better}]`");
                 fault = fault
                     .with_help(format!("write `{right}`"))
-                    .with_fix(fix(title, [Edit::replace(value.span, better)]));
+                    .with_fix(Fix::safe(title, [Edit::replace(value.span, better)]));
             }
             None => fault = fault.with_help(format!("write {wanted}")),
         }

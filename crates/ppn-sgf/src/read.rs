@@ -6,7 +6,7 @@ use crate::{
     codes,
     guess::{begins_with_point, in_other_brackets, is_slip, takes_node, value_end},
 };
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Problems, Span};
+use ppn_source::{Diagnostic, Edit, Fix, Problems, Span};
 use smol_str::SmolStr;
 
 /// A text that was read.
@@ -158,7 +158,7 @@ impl<'r> Reader<'r> {
         let fault = match inside {
             ")" => Diagnostic::new(&codes::STRAY_CLOSE, span, "`)` closes nothing")
                 .with_help("remove it")
-                .with_fix(fix("remove `)`", [Edit::replace(span, "")])),
+                .with_fix(Fix::safe("remove `)`", [Edit::replace(span, "")])),
             _ => Diagnostic::new(
                 &codes::TEXT_OUTSIDE,
                 first_line(self.text, span),
@@ -204,7 +204,10 @@ impl<'r> Reader<'r> {
                         self.faults.push(
                             Diagnostic::new(&codes::EMPTY_VARIATION, span, message)
                                 .with_help("remove it")
-                                .with_fix(fix("remove the variation", [Edit::replace(span, "")])),
+                                .with_fix(Fix::safe(
+                                    "remove the variation",
+                                    [Edit::replace(span, "")],
+                                )),
                         );
                     }
                     current = before;
@@ -226,7 +229,7 @@ impl<'r> Reader<'r> {
                         let at = Span::empty(self.at);
                         self.faults.push(
                             Diagnostic::new(&codes::NODE_MISSING, at, "a node begins with `;`")
-                                .with_fix(fix("insert `;`", [Edit::replace(at, ";")])),
+                                .with_fix(Fix::safe("insert `;`", [Edit::replace(at, ";")])),
                         );
                         current = Some(self.node(current));
                         has_node = true;
@@ -265,7 +268,7 @@ impl<'r> Reader<'r> {
             Diagnostic::new(&codes::UNCLOSED_TREE, at, format!("`{closing}` is missing"))
                 .with_other(Span::new(open, open + 1), "opened here")
                 .with_help(format!("add `{closing}` at the end of the game"))
-                .with_fix(fix(format!("add `{closing}`"), [Edit::replace(at, closing)])),
+                .with_fix(Fix::safe(format!("add `{closing}`"), [Edit::replace(at, closing)])),
         );
         self.finish(start)
     }
@@ -373,7 +376,7 @@ impl<'r> Reader<'r> {
         self.faults.push(
             Diagnostic::new(&codes::NODE_MISSING, span, message)
                 .with_help("write `;`")
-                .with_fix(fix("write `;`", [Edit::replace(span, ";")])),
+                .with_fix(Fix::safe("write `;`", [Edit::replace(span, ";")])),
         );
         Some(first.len_utf8())
     }
@@ -497,7 +500,7 @@ impl<'r> Reader<'r> {
         self.faults.push(
             Diagnostic::new(&codes::NO_VALUE, whole, message)
                 .with_help(format!("write `{right}`"))
-                .with_fix(fix(format!("write `{right}`"), [edit])),
+                .with_fix(Fix::safe(format!("write `{right}`"), [edit])),
         );
         let name = self.identifier(name, name_span);
         let first = self.tree.values.len() as u32;
@@ -573,10 +576,8 @@ impl<'r> Reader<'r> {
             .with_other(Span::new(open, open + 1), "the value begins here")
             .with_help("close the value with `]`");
         // Where a text ends is a guess.
-        let applicability =
-            if kind.is_text() { Applicability::Unsafe } else { Applicability::Safe };
-        let edits = vec![Edit::replace(place, "]")];
-        self.faults.push(fault.with_fix(Fix { title: "add `]`".to_owned(), applicability, edits }));
+        let fix = if kind.is_text() { Fix::guess } else { Fix::safe };
+        self.faults.push(fault.with_fix(fix("add `]`", [Edit::replace(place, "]")])));
         Some(Value { span, is_closed: false })
     }
 }
@@ -585,9 +586,4 @@ impl<'r> Reader<'r> {
 pub(crate) fn first_line(text: &str, span: Span) -> Span {
     let line = span.slice(text).split(['\n', '\r']).next().unwrap_or_default();
     Span::new(span.range().start, span.range().start + line.len())
-}
-
-/// A safe fix.
-pub(crate) fn fix<const N: usize>(title: impl Into<String>, edits: [Edit; N]) -> Fix {
-    Fix::safe(title, edits)
 }

@@ -7,7 +7,7 @@ use crate::{
     work,
 };
 use ppn_lex::{MovetextKind, MovetextTokens, Token, movetext};
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, short};
+use ppn_source::{Diagnostic, Edit, Fix, Span, short};
 use std::iter::Peekable;
 
 /// A movetext that has been read.
@@ -446,13 +446,8 @@ impl Scanner<'_> {
         if let Some(list) = self.nearly_a_list(open.start, run.closed) {
             let title = format!("write `{list}`");
             let span = Span { start: open.start, end: run.closed.unwrap_or(item.end) };
-            let edits = vec![Edit::replace(span, list)];
-            let applicability = Applicability::Unsafe;
-            return diagnostic.with_help(title.clone()).with_fix(Fix {
-                title,
-                applicability,
-                edits,
-            });
+            let fix = Fix::guess(&*title, [Edit::replace(span, list)]);
+            return diagnostic.with_help(title).with_fix(fix);
         }
         let diagnostic =
             diagnostic.with_help("for a comment, put a space before `{` and after `}`");
@@ -463,8 +458,7 @@ impl Scanner<'_> {
         if let Some(close) = run.closed.filter(|&close| close < item.end) {
             edits.push(Edit::insert(close, " "));
         }
-        let title = "put spaces around the comment".to_owned();
-        diagnostic.with_fix(Fix::guess(title, edits))
+        diagnostic.with_fix(Fix::guess("put spaces around the comment", edits))
     }
 }
 

@@ -1,12 +1,12 @@
 //! Remarks without braces, and comments that have moves.
 
-use super::{Reader, safe};
+use super::Reader;
 use crate::{
     Item, Outcome, codes,
     unclosed::{Hidden, hidden_moves},
     word::{is_descriptive, outcome_meant},
 };
-use ppn_source::{Applicability, Diagnostic, Edit, Span};
+use ppn_source::{Diagnostic, Edit, Fix, Span};
 
 impl Reader<'_> {
     /// Makes words without braces before this brace a comment whose opening brace is missing; whether there are any.
@@ -23,7 +23,7 @@ impl Reader<'_> {
         items.truncate(from + first);
         while self.problems.pop_if(|one| one.span.start >= start) {}
         let close = Span::new(self.at, end);
-        let fix = safe("open it here", vec![Edit::insert(start, "{")], Applicability::Unsafe);
+        let fix = Fix::guess("open it here", [Edit::insert(start, "{")]);
         self.say(&codes::UNOPENED, close, "the comment before `}` is not opened", |one| {
             one.with_other(Span { start, end: start + 1 }, "it probably begins here")
                 .with_help("write `{` before its first word")
@@ -82,21 +82,14 @@ impl Reader<'_> {
 pub(super) fn remark(one: Diagnostic, (span, words): (Span, &str)) -> Diagnostic {
     let outcome = outcome_meant(words).map(Outcome::text);
     if let Some(outcome) = outcome {
-        let fix = safe(
-            &format!("write `{outcome}`"),
-            vec![Edit::replace(span, outcome)],
-            Applicability::Unsafe,
-        );
+        let fix = Fix::guess(format!("write `{outcome}`"), [Edit::replace(span, outcome)]);
         return one.with_help(format!("write `{outcome}` for the result")).with_fix(fix);
     }
     if is_descriptive(words) {
         let help = "this is descriptive notation: write the letter of the file and the number of the rank, such as `e4`";
         return one.with_help(help);
     }
-    let fix = safe(
-        "put it into braces",
-        vec![Edit::replace(span, format!("{{{words}}}"))],
-        Applicability::Unsafe,
-    );
+    let edit = Edit::replace(span, format!("{{{words}}}"));
+    let fix = Fix::guess("put it into braces", [edit]);
     one.with_help("put remarks into braces: `{...}`").with_fix(fix)
 }

@@ -110,8 +110,7 @@ impl Assembly<'_> {
                 end = comment.span.end;
                 edits.push(Edit::replace(Span { start, end }, ""));
             }
-            let title = "write it before the result".to_owned();
-            let fix = Fix::safe(title, edits);
+            let fix = Fix::safe("write it before the result", edits);
             let message = "the comment is after the result of its game";
             let span = self.tokens[at].span;
             let mut said = Diagnostic::new(&codes::COMMENT_AFTER_RESULT, span, message)

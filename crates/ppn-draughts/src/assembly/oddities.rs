@@ -6,7 +6,7 @@ use crate::{
     squares_text::SquaresText,
     token::{Kind, Oddities, Token},
 };
-use ppn_source::{Applicability, Edit, Fix, Span};
+use ppn_source::{Edit, Fix, Span};
 
 /// The bytes after which a capture that is written leg by leg has no more legs. A capture takes each man once, so that
 /// real ones are shorter, and all of it is read again for each leg.
@@ -22,13 +22,9 @@ impl Assembly<'_> {
             (false, true) => ("\"]", "the tag has no closing quote and no bracket"),
             (false, false) => ("\"", "the value of the tag has no closing quote"),
         };
-        let applicability = if value.oddities.has(Oddities::GUESS) {
-            Applicability::Unsafe
-        } else {
-            Applicability::Safe
-        };
-        let edits = vec![Edit::insert(value.span.end, missing)];
-        let fix = Fix { title: format!("add `{missing}`"), applicability, edits };
+        let is_guess = value.oddities.has(Oddities::GUESS);
+        let fix = if is_guess { Fix::guess } else { Fix::safe };
+        let fix = fix(format!("add `{missing}`"), [Edit::insert(value.span.end, missing)]);
         self.fault(&codes::UNCLOSED_TAG, span, message, Some(fix));
     }
 

@@ -41,9 +41,8 @@ impl Assembly<'_> {
             let innermost = self.game.open.last().and_then(|(_, items)| items.last());
             let closes = is_known && !innermost.is_some_and(|item| self.swallows(item));
             // The place where the variation ends is a guess.
-            let edits = vec![Edit::insert(close, ")".repeat(count))];
-            let title = "write `)` where the variation ends".to_owned();
-            let fix = Fix::guess(title, edits);
+            let edit = Edit::insert(close, ")".repeat(count));
+            let fix = Fix::guess("write `)` where the variation ends", [edit]);
             self.fault(&codes::UNCLOSED_VARIATION, outermost, message, closes.then_some(fix));
         }
         while let Some((open, items)) = self.game.open.pop() {

@@ -2,7 +2,7 @@
 
 use super::Assembly;
 use crate::{Item, Variation, codes};
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+use ppn_source::{Diagnostic, Edit, Fix, Span};
 
 impl Assembly<'_> {
     pub(super) fn open_variation(&mut self, span: Span) {
@@ -73,12 +73,8 @@ impl Assembly<'_> {
         };
         let message =
             format!("the variation that begins at `{}` is not opened", first.slice(self.text));
-        let fix = Fix {
-            title: "write `(` where the variation begins".into(),
-            // Where it begins is a guess.
-            applicability: Applicability::Unsafe,
-            edits: vec![Edit::insert(first.start, "(")],
-        };
+        let edit = Edit::insert(first.start, "(");
+        let fix = Fix::guess("write `(` where the variation begins", [edit]);
         let unopened = Diagnostic::new(&codes::UNOPENED_VARIATION, first, message)
             .with_other(close, "it is closed here")
             .with_fix(fix);

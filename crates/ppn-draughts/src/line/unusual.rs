@@ -6,7 +6,7 @@ use crate::{
     moves::Moves,
     token::Oddities,
 };
-use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Problems};
+use ppn_source::{Code, Diagnostic, Edit, Fix, Problems};
 
 /// A move in an unusual form.
 pub(super) struct Unusual {
@@ -86,9 +86,8 @@ impl Unusual {
             ));
         }
         for (code, message) in faults {
-            let applicability = if certain { Applicability::Safe } else { Applicability::Unsafe };
-            let edits = vec![Edit::replace(span, right.clone())];
-            let fix = Fix { title: format!("write `{right}`"), applicability, edits };
+            let fix = if certain { Fix::safe } else { Fix::guess };
+            let fix = fix(format!("write `{right}`"), [Edit::replace(span, right.clone())]);
             diagnostics.push(
                 Diagnostic::new(code, span, message)
                     .with_help(format!("write `{right}`"))

@@ -3,7 +3,7 @@
 use super::{Ppn, parsed::ParsedPpn, spelling::spellings};
 use ppn_file::{Game, GameText, Limits, MetadataEdits, NewValue, ScalarStyle, Slot};
 use ppn_record::{Notation, Options, Parsed, Part, PartKind, Record, Refactoring, RefactoringKind};
-use ppn_source::{Applicability, Edit, Fix, Span, edited, short};
+use ppn_source::{Edit, Fix, Span, edited, short};
 use ppn_syntax::{ElementKind, Movetext, NumberKind};
 use std::{cell::OnceCell, collections::BTreeMap};
 
@@ -40,8 +40,7 @@ pub(super) fn refactorings(parsed: &ParsedPpn<'_>, span: Span) -> Vec<Refactorin
 }
 
 fn fix(title: impl Into<String>, edits: Vec<Edit>) -> Option<Fix> {
-    let applicability = Applicability::Safe;
-    (!edits.is_empty()).then(|| Fix { title: title.into(), applicability, edits })
+    (!edits.is_empty()).then(|| Fix::safe(title, edits))
 }
 
 /// Whether a change makes no new reports and keeps all boards.

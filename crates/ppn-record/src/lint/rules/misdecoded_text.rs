@@ -1,6 +1,6 @@
 //! The rule for text that was decoded with the wrong character set.
 
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
+use ppn_source::{Diagnostic, Edit, Fix, Span, rule};
 
 rule! {
     /// Symbols such as `♥` take several bytes in UTF-8. A program that reads each byte as a character
@@ -44,12 +44,9 @@ pub fn misdecoded_text(text: &str, mut is_harmless: impl FnMut(u32) -> bool) -> 
         n => format!(", and at {} more places of this game", n - 1),
     };
     let harmless = runs.len() <= MANY && runs.iter().all(|(span, _)| is_harmless(span.start));
-    let applicability = if harmless { Applicability::Safe } else { Applicability::Unsafe };
-    let fix = Fix {
-        title: "restore the original characters".to_owned(),
-        applicability,
-        edits: runs.iter().map(|(span, meant)| Edit::replace(*span, *meant)).collect(),
-    };
+    let fix = if harmless { Fix::safe } else { Fix::guess };
+    let edits = runs.iter().map(|(span, meant)| Edit::replace(*span, *meant));
+    let fix = fix("restore the original characters", edits);
     let message = format!("`{written}` is `{meant}` read in the wrong encoding{others}");
     Some(
         Diagnostic::new(&MISDECODED_TEXT, *first, message)

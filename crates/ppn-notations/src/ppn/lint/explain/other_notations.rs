@@ -67,7 +67,7 @@ pub(super) fn explain_parser(
     fault.fixes.clear();
     let edits = MetadataEdits::new(checked.game, &checked.options.metadata_limits);
     if let Ok(edits) = edits.set("MovetextParser", &parser.into()) {
-        fault.fixes.push(fix(&format!("add `{entry}`"), edits));
+        fault.fixes.push(Fix::guess(format!("add `{entry}`"), edits));
     }
 }
 
@@ -83,11 +83,12 @@ pub(crate) fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<
     match habit {
         Habit::Result => {
             let text = format!("{{{word}}}");
-            fault.fixes.push(fix("write a comment", vec![Edit::replace(span, text)]));
+            fault.fixes.push(Fix::guess("write a comment", [Edit::replace(span, text)]));
         }
         Habit::LongMove => {
             let plain = plain_squares(word);
-            fault.fixes.push(fix(&format!("write `{plain}`"), vec![Edit::replace(span, plain)]));
+            let title = format!("write `{plain}`");
+            fault.fixes.push(Fix::guess(title, [Edit::replace(span, plain)]));
         }
         _ => {}
     }
@@ -100,7 +101,7 @@ pub(crate) fn explain_nearly(word: &str, span: Span, fault: &mut Diagnostic) -> 
     widen(fault, span, "other notations");
     fault.message = message(habit, word);
     say(fault, help);
-    fault.fixes = vec![fix(&format!("write `{write}`"), vec![Edit::replace(span, write)])];
+    fault.fixes = vec![Fix::guess(format!("write `{write}`"), [Edit::replace(span, write)])];
     Some(habit)
 }
 
@@ -139,7 +140,7 @@ pub(crate) fn choose_side(checked: &Checked<'_, '_>, word: Span, fault: &mut Dia
     let beside = if is_long { "d" } else { "f" };
     let moves = format!("e{row}-{king}{row} {rook}{row}-{beside}{row}");
     say(fault, format!("write castling as two moves: `{moves}`"));
-    fault.fixes = vec![fix(&format!("write `{moves}`"), vec![Edit::replace(word, moves)])];
+    fault.fixes = vec![Fix::guess(format!("write `{moves}`"), [Edit::replace(word, moves)])];
 }
 
 /// Adds the form of PPN for a promotion of PGN.
@@ -251,7 +252,7 @@ pub(crate) fn explain_tags_above(checked: &Checked<'_, '_>, fault: &mut Diagnost
         entries += &format!("...{line_end}");
     }
     let edits = vec![Edit::replace(game.metadata_span, entries)];
-    fault.fixes = vec![fix("write them as metadata", edits)];
+    fault.fixes = vec![Fix::guess("write them as metadata", edits)];
     true
 }
 
@@ -385,10 +386,6 @@ fn widen(fault: &mut Diagnostic, span: Span, whose: &str) {
     fault.label = format!("as in {whose}");
     fault.span = span;
     fault.labels.clear();
-}
-
-fn fix(title: &str, edits: Vec<Edit>) -> Fix {
-    Fix::guess(title, edits)
 }
 
 fn is_digits(text: &str) -> bool {

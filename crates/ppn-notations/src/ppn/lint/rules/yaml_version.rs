@@ -2,7 +2,7 @@
 
 use crate::ppn::lint::checked::Checked;
 use ppn_file::{Entry, Mapping, Node, Scalar, Value, Yaml11};
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule, short};
+use ppn_source::{Diagnostic, Edit, Fix, Span, rule, short};
 use std::collections::HashSet;
 
 rule! {
@@ -114,7 +114,8 @@ impl Search<'_, '_, '_> {
                 (quoted, help)
             }
         };
-        let applicability = if self.typed { Applicability::Unsafe } else { Applicability::Safe };
+        let fix = if self.typed { Fix::guess } else { Fix::safe };
+        let fix = fix(format!("write `{meant}`"), [Edit::replace(span, meant)]);
         self.found.push(
             Diagnostic::new(
                 &YAML_VERSION,
@@ -123,11 +124,7 @@ impl Search<'_, '_, '_> {
             )
             .with_label("depends on the reader")
             .with_help(help)
-            .with_fix(Fix {
-                title: format!("write `{meant}`"),
-                applicability,
-                edits: vec![Edit::replace(span, meant)],
-            }),
+            .with_fix(fix),
         );
     }
 }
