@@ -44,22 +44,20 @@ impl<R: BufRead> Iterator for Archive<R> {
 
     /// The next game; after an error of the source there are no more.
     fn next(&mut self) -> Option<Self::Item> {
-        let part = match self.0.next()? {
-            Ok(part) => part,
-            Err(error) => return Some(Err(error)),
-        };
-        let Part { bytes, place, mut is_cut } = part;
-        let Decoded { mut text, mut diagnostics, bytes } = DECODING.decode(bytes, place.offset);
-        let limit = self.0.rule.limit();
-        // A byte that is not UTF-8 becomes U+FFFD, which is three bytes.
-        if text.len() > limit {
-            text.truncate(text.floor_char_boundary(limit));
-            is_cut = true;
-        }
-        if is_cut && is_text(&diagnostics) {
-            diagnostics.push(too_long(&text, limit));
-        }
-        Some(Ok(GameText { text: text.into(), place, diagnostics, bytes }))
+        let part = self.0.next()?;
+        Some(part.map(|Part { bytes, place, mut is_cut }| {
+            let Decoded { mut text, mut diagnostics, bytes } = DECODING.decode(bytes, place.offset);
+            let limit = self.0.rule.limit();
+            // A byte that is not UTF-8 becomes U+FFFD, which is three bytes.
+            if text.len() > limit {
+                text.truncate(text.floor_char_boundary(limit));
+                is_cut = true;
+            }
+            if is_cut && is_text(&diagnostics) {
+                diagnostics.push(too_long(&text, limit));
+            }
+            GameText { text: text.into(), place, diagnostics, bytes }
+        }))
     }
 }
 

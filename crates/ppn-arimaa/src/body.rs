@@ -25,13 +25,8 @@ pub(crate) fn assemble(
 ) -> Body {
     /// An id, four steps and sometimes a comment.
     const TOKENS_OF_TURN: usize = 6;
-    let main = OpenLine {
-        bracket: None,
-        expected: TurnId::FIRST,
-        without_slip: None,
-        line: Vec::with_capacity(tokens.len() / TOKENS_OF_TURN),
-        heights: vec![],
-    };
+    let mut main = OpenLine::new(None, TurnId::FIRST);
+    main.line.reserve(tokens.len() / TOKENS_OF_TURN);
     let assembly = Assembly {
         text,
         tokens,
@@ -83,6 +78,19 @@ struct OpenLine {
     line: Line,
     /// The depth of the nested variations of each turn.
     heights: Vec<usize>,
+}
+
+impl OpenLine {
+    fn new(bracket: Option<Token>, expected: TurnId) -> Self {
+        let (line, heights) = (Vec::new(), Vec::new());
+        Self { bracket, expected, without_slip: None, line, heights }
+    }
+
+    /// What is expected before the first turn of a variation.
+    fn start(&self) -> String {
+        let expected = self.expected;
+        format!("expected `{expected}`: a variation starts with the id of the move it replaces")
+    }
 }
 
 /// The place of a turn that was taken back.
@@ -372,13 +380,9 @@ impl<'t> Assembly<'t, '_> {
         let in_variation = current.bracket.is_some();
         let count = current.line.len();
         let Some(last) = current.line.last() else {
-            let message = if in_variation {
-                format!(
-                    "expected `{}`: a variation starts with the id of the move it replaces",
-                    current.expected
-                )
-            } else {
-                "a variation needs a move it replaces: expected `1g`".to_owned()
+            let message = match in_variation {
+                true => current.start(),
+                false => "a variation needs a move it replaces: expected `1g`".to_owned(),
             };
             self.faults.push(Diagnostic::new(&codes::EXPECTED_TURN, bracket.span, message));
             return self.skip_variation(at);
@@ -399,14 +403,7 @@ impl<'t> Assembly<'t, '_> {
                     .with_help(help),
             );
         }
-        let line = OpenLine {
-            bracket: Some(bracket),
-            expected,
-            without_slip: None,
-            line: Vec::new(),
-            heights: vec![],
-        };
-        self.variations.push(line);
+        self.variations.push(OpenLine::new(Some(bracket), expected));
         let next = at + 1;
         match self.tokens.get(next).map(|token| token.kind) {
             None | Some(TokenKind::Turn | TokenKind::BadTurn | TokenKind::Open) => next,
@@ -420,7 +417,7 @@ impl<'t> Assembly<'t, '_> {
     }
 
     fn too_deep(&mut self, span: Span) {
-        let message = too_deep(self.deepest);
+        let message = format!("variations are nested more than {} deep", self.deepest);
         let fault = Diagnostic::new(&codes::NESTING_LIMIT, span, message);
         self.faults.push(fault.with_note("deeper variations are left out"));
     }
@@ -471,10 +468,7 @@ impl<'t> Assembly<'t, '_> {
         let length = rest.iter().position(|token| token.kind.ends_turn()).unwrap_or(rest.len());
         let current = self.current();
         let message = match (current.line.is_empty(), current.bracket) {
-            (true, Some(_)) => format!(
-                "expected `{}`: a variation starts with the id of the move it replaces",
-                current.expected
-            ),
+            (true, Some(_)) => current.start(),
             (true, None) => "expected turn `1g`".to_owned(),
             (false, _) => "expected a turn, `[` or the end".to_owned(),
         };
@@ -529,11 +523,6 @@ fn put_first(turn: &mut Turn, undone: Vec<Line>) {
 
 fn is_remark(kind: TokenKind) -> bool {
     matches!(kind, TokenKind::Comment | TokenKind::Marking)
-}
-
-/// The help for variations that are nested too deeply.
-pub(crate) fn too_deep(deepest: usize) -> String {
-    format!("variations are nested more than {deepest} deep")
 }
 
 fn empty_variation(bracket: Span) -> Diagnostic {

@@ -140,7 +140,8 @@ mod tests {
     fn a_side_whose_every_turn_repeats_for_the_third_time_loses() {
         // Silver's rabbit on a4 is walled in by rabbits: it can only go to a3, and no further.
         let (here, there) = (board("8/8/8/8/rR6/1R6/R7/8"), board("8/8/8/8/1R6/rR6/R7/8"));
-        let mut history = History::starting(there, Side::Gold);
+        let mut history = History::default();
+        history.add(there, Side::Gold);
         assert_eq!(Ending::after(&here, Side::Gold, &history), None);
         history.add(there, Side::Silver);
         assert_eq!(Ending::after(&here, Side::Gold, &history), None, "other side to move");

@@ -13,14 +13,6 @@ pub struct History {
 }
 
 impl History {
-    /// A position with one occurrence and none before.
-    #[must_use]
-    pub fn starting(board: Board, to_move: Side) -> Self {
-        let mut history = Self::default();
-        history.add(board, to_move);
-        history
-    }
-
     /// Whether the next occurrence of the board would be the third.
     #[must_use]
     pub fn forbids(&self, board: &Board, to_move: Side) -> bool {

@@ -44,7 +44,6 @@ impl std::fmt::Display for LegalTurn {
 pub fn turns(board: &Board, side: Side) -> Turns {
     let start = Progress::new(*board, side);
     Turns {
-        start: *board,
         states: vec![State { progress: start, cause: None }],
         next: 0,
         seen: HashSet::from_iter([start]),
@@ -66,17 +65,12 @@ pub fn turns(board: &Board, side: Side) -> Turns {
 pub fn steps(progress: &Progress) -> impl Iterator<Item = Step> {
     // A turn has at most four steps.
     let open = progress.steps_taken() < 4;
-    following(progress).filter(move |_| open).map(|(_, moved)| Step {
-        piece: moved.piece,
-        square: moved.from,
-        motion: Motion::To(moved.direction),
-    })
+    following(progress).filter(move |_| open).map(|(_, moved)| moved.step())
 }
 
 /// The result of [`turns`].
 #[derive(Clone, Debug)]
 pub struct Turns {
-    start: Board,
     /// The states within the turn, by the number of steps.
     states: Vec<State>,
     /// The first state that is not looked at yet.
@@ -104,6 +98,12 @@ pub(crate) struct Moved {
     direction: Direction,
     /// The captured pieces: at most one, unless the board began with more unsupported ones.
     removed: [Option<(Square, Piece)>; Square::TRAPS.len()],
+}
+
+impl Moved {
+    fn step(&self) -> Step {
+        Step { piece: self.piece, square: self.from, motion: Motion::To(self.direction) }
+    }
 }
 
 /// The states one step after a state.
@@ -150,8 +150,7 @@ impl Turns {
         }
         let mut steps = Vec::with_capacity(all.len());
         for moved in all.iter().rev() {
-            let motion = Motion::To(moved.direction);
-            steps.push(Step { piece: moved.piece, square: moved.from, motion });
+            steps.push(moved.step());
             for (square, piece) in moved.removed.into_iter().flatten() {
                 steps.push(Step { piece, square, motion: Motion::Remove });
             }
@@ -170,12 +169,6 @@ impl Turns {
     /// The boards that the turns lead to.
     pub(crate) fn boards(mut self) -> impl Iterator<Item = Board> {
         std::iter::from_fn(move || self.find().map(|(_, _, board)| board))
-    }
-
-    /// The board that the turns start from.
-    #[must_use]
-    pub fn start(&self) -> &Board {
-        &self.start
     }
 }
 

@@ -190,7 +190,8 @@ fn positions_for_and_against_each_rule_are_judged_right() {
 fn lines_are_judged_with_their_repetitions() {
     for case in cases("lines.jsonl") {
         let mut position = board(&case["board"]);
-        let mut history = History::starting(position, side(&case["side"]));
+        let mut history = History::default();
+        history.add(position, side(&case["side"]));
         for turn in case["turns"].as_array().unwrap() {
             let mover = side(&turn["side"]);
             let mut play = Play::new(position, mover);
