@@ -93,9 +93,7 @@ pub(crate) fn takes_node(inside: &str, kind: Kind) -> bool {
         && name.len() == 2
         && Property::named(name).is_some_and(|one| matches!(one.kind, Kind::Line | Kind::Real));
     // Markup of the board often follows a comment, on a line of its own.
-    let begins_line = before.trim_end_matches([' ', '\t']).ends_with(['\n', '\r']);
-    let is_markup = begins_line && name.len() == 2 && Property::named(name).is_some();
-    is_move || is_line || is_markup
+    is_move || is_line || is_markup(before, name)
 }
 
 /// The place of what looks like the next node: `;B[`.
@@ -111,11 +109,14 @@ fn next_node(rest: &str) -> Option<usize> {
 fn next_line_property(rest: &str) -> Option<usize> {
     rest.match_indices('[').find_map(|(open, _)| {
         let before = rest[..open].trim_end_matches(|letter: char| letter.is_ascii_uppercase());
-        let begins_line = before.trim_end_matches([' ', '\t']).ends_with(['\n', '\r']);
-        let name = &rest[before.len()..open];
-        let is_markup = begins_line && name.len() == 2 && Property::named(name).is_some();
-        is_markup.then_some(before.len())
+        is_markup(before, &rest[before.len()..open]).then_some(before.len())
     })
+}
+
+/// Whether a name is that of a property of two letters, after a text that ends a line.
+fn is_markup(before: &str, name: &str) -> bool {
+    let begins_line = before.trim_end_matches([' ', '\t']).ends_with(['\n', '\r']);
+    begins_line && name.len() == 2 && Property::named(name).is_some()
 }
 
 /// The place of what looks like the next variation or game: `(;`.

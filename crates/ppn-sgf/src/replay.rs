@@ -165,7 +165,7 @@ struct Player<'p> {
     room: usize,
 }
 
-impl Player<'_> {
+impl<'p> Player<'p> {
     /// Plays all nodes, depth first. The order of the nodes is already that.
     fn all(&mut self) {
         for index in 0..self.tree.nodes.len() as u32 {
@@ -250,8 +250,7 @@ impl Player<'_> {
         let size = self.board.size();
         let mut is_set = vec![false; if set.len() > 1 { size.area() } else { 0 }];
         let mut is_again = |point: Point| {
-            let at = usize::from(point.y) * usize::from(size.width) + usize::from(point.x);
-            is_set.get_mut(at).is_some_and(|one| std::mem::replace(one, true))
+            is_set.get_mut(size.index(point)).is_some_and(|one| std::mem::replace(one, true))
         };
         if !set.iter().any(|&(point, ..)| is_again(point)) {
             return;
@@ -284,14 +283,17 @@ impl Player<'_> {
         self.room = 0;
     }
 
+    /// The values of a property without empty ones, which are empty lists.
+    fn filled(&self, property: &Written) -> impl Iterator<Item = Value> + use<'p> {
+        let text = self.text;
+        let values = self.tree.values(property).iter().copied();
+        values.filter(|value| !value.span.slice(text).trim().is_empty())
+    }
+
     /// The points of a property, without those that are wrong.
     fn points(&mut self, property: &Written) -> Vec<(Point, Span)> {
         let mut found = Vec::new();
-        for &value in self.tree.values(property) {
-            // An empty value is an empty list.
-            if value.span.slice(self.text).trim().is_empty() {
-                continue;
-            }
+        for value in self.filled(property) {
             match values::points(self.text, value, self.board.size()) {
                 Ok(points) => found.extend(points.map(|point| (point, value.span))),
                 Err(wrong) => self.wrong(wrong),
@@ -306,10 +308,7 @@ impl Player<'_> {
     /// The number of points of a property; `None` if some are wrong, which was reported.
     fn distinct(&self, property: &Written) -> Option<usize> {
         let mut found = Vec::new();
-        for &value in self.tree.values(property) {
-            if value.span.slice(self.text).trim().is_empty() {
-                continue;
-            }
+        for value in self.filled(property) {
             found.extend(values::points(self.text, value, self.board.size()).ok()?);
             if found.len() > self.board.size().area() {
                 return None;
@@ -321,10 +320,7 @@ impl Player<'_> {
     }
 
     fn marked(&mut self, property: &Written) {
-        for &value in self.tree.values(property) {
-            if value.span.slice(self.text).trim().is_empty() {
-                continue;
-            }
+        for value in self.filled(property) {
             if let Err(wrong) = values::points(self.text, value, self.board.size()) {
                 self.wrong(wrong);
             }
