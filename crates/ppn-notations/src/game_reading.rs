@@ -5,8 +5,11 @@ use ppn_record::{
     Completion, Continuation, Explanation, FormatOptions, Formatted, Junction, Lines, Notation,
     Options, Outline, Parsed, Part, Record, Rules, Scripts, Unread, left_as_it_is,
 };
-use ppn_source::{Diagnostic, Span};
+use ppn_source::{Diagnostic, Lines as LineSigns, Printable, Span};
 use std::sync::OnceLock;
+
+/// The problems and the metadata of a game.
+pub(crate) type Problems = (Vec<Diagnostic>, Metadata);
 
 /// What a notation has read of a text. The text is not kept in it.
 pub(crate) trait GameReading: Send + Sync {
@@ -16,7 +19,7 @@ pub(crate) trait GameReading: Send + Sync {
     /// Reads a text.
     fn new(notation: Self::In, text: &GameText<'_>) -> Self;
 
-    /// Whether one look at the words of a text shows that it has no [problems](Self::problems).
+    /// Whether one look at the words of a text shows that it has no problems.
     fn is_without_problems(_notation: Self::In, _text: &GameText<'_>, _options: &Options) -> bool {
         false
     }
@@ -24,10 +27,9 @@ pub(crate) trait GameReading: Send + Sync {
     /// Plays the game.
     fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t>;
 
-    /// The problems and the metadata of the [record](Self::record).
-    fn problems(&self, text: &GameText<'_>, options: &Options) -> (Vec<Diagnostic>, Metadata) {
-        let Record { diagnostics, metadata, .. } = self.record(text, options);
-        (diagnostics, metadata)
+    /// The problems and the metadata of the [record](Self::record), if they are known without it.
+    fn known_problems(&self, _text: &GameText<'_>, _options: &Options) -> Option<Problems> {
+        None
     }
 
     fn metadata(&self, text: &GameText<'_>, options: &Options) -> Metadata {
@@ -109,6 +111,14 @@ pub(crate) fn structure(text: &GameText<'_>, read: impl FnOnce() -> Outline) -> 
     if text.is_text() { read() } else { Unread::outline(text) }
 }
 
+/// The tree of what is in a file with the given name, or of a part of a game, which has no title.
+pub(crate) fn titled(what: &str, file: Option<&str>, text: String) -> String {
+    match file {
+        Some(file) => format!("{what} ({})\n{text}\n", Printable::new(file, LineSigns::Escape)),
+        None => text,
+    }
+}
+
 impl<R: GameReading> ReadGame<'_, R> {
     fn reading(&self) -> &R {
         self.reading.get_or_init(|| R::new(self.notation, &self.text))
@@ -144,8 +154,11 @@ impl<R: GameReading> Parsed for ReadGame<'_, R> {
         R::is_without_problems(self.notation, &self.text, &self.options)
     }
 
-    fn problems(&self) -> (Vec<Diagnostic>, Metadata) {
-        self.reading().problems(&self.text, &self.options)
+    fn problems(&self) -> Problems {
+        self.reading().known_problems(&self.text, &self.options).unwrap_or_else(|| {
+            let Record { diagnostics, metadata, .. } = self.record();
+            (diagnostics, metadata)
+        })
     }
 
     fn metadata(&self) -> Metadata {

@@ -29,15 +29,17 @@ pub(crate) fn of_metadata(
     };
     let mut found: Vec<_> = of_reason.into_iter().filter_map(report).collect();
     if let Some(&first) = comments.first() {
-        let what = match comments.len() {
-            1 => "this comment is".to_owned(),
-            count => format!("{count} comments of the metadata are"),
-        };
+        let what = counted(comments.len(), "this comment", "comments of the metadata");
         let reason = format!("{notation} has no comments there");
         found.push(left_out(first, &what, &reason));
     }
     found.sort_by_key(|one| one.span.start);
     found
+}
+
+/// What is left out, with the verb that follows it: one part by its name, or the number of several.
+pub(crate) fn counted(count: usize, one: &str, several: &str) -> String {
+    if count == 1 { format!("{one} is") } else { format!("{count} {several} are") }
 }
 
 /// The names of keys, with the verb that follows them.

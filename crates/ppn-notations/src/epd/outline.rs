@@ -1,10 +1,11 @@
 //! The structure of positions in EPD.
 
 use super::parsed::Reading;
+use crate::game_reading::titled;
 use ppn_chess::{Operation, write_epd};
 use ppn_file::GameText;
 use ppn_record::{Outline, Serializable, Structure};
-use ppn_source::{Lines, Printable, Span};
+use ppn_source::Span;
 use serde::Serialize;
 
 /// A position as it was read.
@@ -48,24 +49,17 @@ impl Structure for ParsedPosition {
     fn serializable(&self) -> Serializable<'_> {
         Serializable::new(self)
     }
-
-    fn shift(&mut self, by: u32) {
-        for operation in &mut self.operations {
-            operation.span = operation.span.shift(by);
-        }
-    }
 }
 
 /// Reads a text for its structure.
 pub(super) fn outline(text: &GameText<'_>, name: &str) -> Outline {
     let reading = Reading::of(&text.text);
     let written = write_epd(reading.line.slice(&text.text), &reading.epd);
-    let name = Printable::new(name, Lines::Escape);
     let operations = reading.epd.operations.iter();
     let game = ParsedPosition {
         position: reading.epd.fen.position.as_ref().map(ToString::to_string),
         operations: operations.map(|one| ParsedOperation::new(one, reading.line.start)).collect(),
-        tree: format!("position ({name})\n{written}\n"),
+        tree: titled("position", Some(name), written),
     };
     let mut diagnostics = text.diagnostics.clone();
     diagnostics.extend(reading.diagnostics());

@@ -486,7 +486,8 @@ fn turn_id(id: &str) -> Option<TurnId> {
     (number > 0).then_some(TurnId { number, side })
 }
 
-fn square_of(text: &str) -> Option<Square> {
+/// The square of a name such as `c3`.
+pub(super) fn square_of(text: &str) -> Option<Square> {
     let mut letters = text.chars();
     let square = Square::from_letters(letters.next()?, letters.next()?)?;
     letters.next().is_none().then_some(square)

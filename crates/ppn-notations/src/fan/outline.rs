@@ -1,10 +1,10 @@
 //! The structure of games in FAN.
 
 use super::Fan;
+use crate::game_reading::titled;
 use ppn_arimaa::{Game, GameJson, Replay, read, replay, to_fan};
 use ppn_file::GameText;
 use ppn_record::{Outline, Serializable, Structure};
-use ppn_source::{Lines, Printable};
 use serde::{Serialize, Serializer};
 
 /// A game as it was read and replayed.
@@ -23,11 +23,7 @@ impl Serialize for ParsedGame {
 
 impl Structure for ParsedGame {
     fn tree(&self) -> String {
-        let text = to_fan(&self.game, &self.replay);
-        match &self.file {
-            Some(file) => format!("game ({})\n{text}\n", Printable::new(file, Lines::Escape)),
-            None => text,
-        }
+        titled("game", self.file.as_deref(), to_fan(&self.game, &self.replay))
     }
 
     fn serializable(&self) -> Serializable<'_> {

@@ -1,16 +1,20 @@
 //! A game in FAN or a plain record that was read.
 
 use super::{
-    Conversion, Fan, Form, HEADER, TooLong, Variations, animals, consequences, format, guidance,
+    Conversion, Fan, Form, HEADER, Variations, animals, consequences, format, guidance,
     rules::Hand,
     script::{main_line, metadata_of, scripts},
 };
-use crate::{game_reading::GameReading, unplayed::unplayed};
+use crate::{
+    game_reading::{GameReading, Problems},
+    left_out::counted,
+    unplayed::unplayed,
+};
 use ppn_arimaa::{Board, Game, Reading, Replay, TurnId, codes, read, replay};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Completion, Explanation, FormatOptions, Formatted, Options, Part, Positions, Record, Rules,
-    Script, Scripts, left_as_it_is, left_out,
+    Scripts, left_as_it_is, left_out,
     lint::{join_habits, without_fences},
     not_converted,
 };
@@ -62,11 +66,6 @@ impl Read {
             diagnostics.push(left_as_it_is(left.span, &left.reason));
         }
         Err(diagnostics)
-    }
-
-    /// The main line of a game as typed steps.
-    fn script(&self, game: &Game, replay: &Replay, how: Conversion) -> Result<Script, TooLong> {
-        main_line(game, replay, how)
     }
 
     pub(super) fn headline(&self) -> Metadata {
@@ -132,9 +131,7 @@ impl GameReading for Read {
         let how = Conversion { variations, bytes, ..PLAYED };
         // The board of another variant is unknown.
         let script = match replayed.filter(|(game, _)| game.is_arimaa()) {
-            Some((game, replay)) => {
-                self.script(game, replay, how).map_err(|fault| fault.to_string())
-            }
+            Some((game, replay)) => main_line(game, replay, how).map_err(|fault| fault.to_string()),
             None => Err("there is no game of Arimaa".to_owned()),
         };
         let of_replay = replayed.map(|(_, replay)| &*replay.diagnostics).unwrap_or_default();
@@ -160,18 +157,15 @@ impl GameReading for Read {
 
     /// The problems and the metadata of the [record](Self::record). A game that is certainly within all limits is
     /// not made into steps for them: the steps of legal turns have no problem.
-    fn problems(&self, text: &GameText<'_>, options: &Options) -> (Vec<Diagnostic>, Metadata) {
-        if let Some((game, replay)) = self.replayed()
-            && game.is_arimaa()
+    fn known_problems(&self, text: &GameText<'_>, options: &Options) -> Option<Problems> {
+        let (game, replay) = self.replayed()?;
+        let bytes = text.text.len().saturating_mul(BYTES_FOR_ONE);
+        let is_known = game.is_arimaa()
             && !options.viewer
             && options.has_room_for(steps(game))
-            && text.text.len().saturating_mul(BYTES_FOR_ONE) <= self.notation.conversion.bytes
-        {
-            let diagnostics = self.diagnostics(text, &replay.diagnostics);
-            return (self.joined(text, diagnostics), metadata_of(game, PLAYED));
-        }
-        let Record { diagnostics, metadata, .. } = self.record(text, options);
-        (diagnostics, metadata)
+            && bytes <= self.notation.conversion.bytes;
+        let diagnostics = is_known.then(|| self.diagnostics(text, &replay.diagnostics))?;
+        Some((self.joined(text, diagnostics), metadata_of(game, PLAYED)))
     }
 
     /// All games as typed steps. `text` is the text that was read.
@@ -246,10 +240,7 @@ fn headers_left_out(game: &ppn_arimaa::Game, how: Conversion) -> Option<Diagnost
     }
     let others: Vec<_> = game.headers.iter().filter(|header| !header.names_players()).collect();
     let first = others.first()?;
-    let what = match others.len() {
-        1 => format!("the header `{}` is", first.name),
-        count => format!("{count} headers are"),
-    };
+    let what = counted(others.len(), &format!("the header `{}`", first.name), "headers");
     let report = left_out(first.span, &what, "PPN has no keys for headers other than the players");
     Some(report.with_help("`ppn convert --headers` keeps them as keys that begin with `FAN-`"))
 }

@@ -1,10 +1,10 @@
 //! Games of Arimaa as typed steps.
 
-use super::print_length;
+use super::{from_scripts::square_of, print_length};
 use crate::commands::Said;
 use crate::remark::in_braces;
 use ppn_arimaa::{
-    Animal, Comment, Game, Line, Marking, Motion, Piece, Played, Replay, Role, Side, Square, Turn,
+    Comment, Game, Line, Marking, Motion, Piece, Played, Replay, Role, Side, Square, Turn,
     TurnKind, codes, full_steps,
 };
 use ppn_file::{Metadata, ScalarStyle, Text};
@@ -136,6 +136,7 @@ struct Moves {
 }
 
 /// A game under way.
+#[derive(Default)]
 struct Sheet {
     script: Script,
     /// The number of bytes of the game in PPN.
@@ -198,17 +199,7 @@ impl<'g> Converter<'g> {
         for variation in turn.variations.iter().filter(|_| sheet.viewer) {
             let Some(left) = self.left.checked_sub(1) else { break };
             self.left = left;
-            let (script, at) = (Script::default(), turn.span);
-            let number = String::new();
-            let mut branch = Sheet {
-                script,
-                length: 0,
-                bare: None,
-                is_bounded: false,
-                viewer: true,
-                number,
-                at,
-            };
+            let mut branch = Sheet { viewer: true, at: turn.span, ..Sheet::default() };
             self.turns(variation, &mut branch, "")?;
             let Script { entries, branches, .. } = branch.script;
             if !entries.is_empty() {
@@ -263,8 +254,8 @@ impl<'g> Converter<'g> {
         let is_bounded = self.how.variations == Variations::Games;
         let bare = (has_variations && is_bounded).then(|| before.clone());
         let viewer = self.how.variations == Variations::Branches;
-        let (length, number) = (head + before.length, String::new());
-        Sheet { script, length, bare, is_bounded, viewer, number, at }
+        let length = head + before.length;
+        Sheet { script, length, bare, is_bounded, viewer, at, ..Sheet::default() }
     }
 }
 
@@ -504,9 +495,7 @@ fn target(square: Square, motion: Motion) -> Square {
 
 /// The place of a named square.
 fn named(name: &str) -> Option<Place> {
-    let mut letters = name.chars();
-    let square = Square::from_letters(letters.next()?, letters.next()?)?;
-    letters.next().is_none().then(|| place(square))
+    square_of(name).map(place)
 }
 
 pub(super) fn place(square: Square) -> Place {
@@ -516,21 +505,14 @@ pub(super) fn place(square: Square) -> Place {
 
 /// The specification of a piece in PPN.
 pub(super) fn word(piece: Piece) -> Cow<'static, str> {
-    const GOLD: [&str; 6] = ["u♔", "u♕", "u♖", "u♗", "u♘", "u♙"];
-    const SILVER: [&str; 6] = ["u♚", "u♛", "u♜", "u♝", "u♞", "u♟"];
+    // From rabbit to elephant.
+    const GOLD: [&str; 6] = ["u♙", "u♘", "u♗", "u♖", "u♕", "u♔"];
+    const SILVER: [&str; 6] = ["u♟", "u♞", "u♝", "u♜", "u♛", "u♚"];
     let words = match piece.side {
         Side::Gold => GOLD,
         Side::Silver => SILVER,
     };
-    let at = match piece.animal {
-        Animal::Elephant => 0,
-        Animal::Camel => 1,
-        Animal::Horse => 2,
-        Animal::Dog => 3,
-        Animal::Cat => 4,
-        Animal::Rabbit => 5,
-    };
-    words[at].into()
+    words[piece.animal as usize].into()
 }
 
 /// The chess piece for an Arimaa piece: white for gold, black for silver.

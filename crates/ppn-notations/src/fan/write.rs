@@ -4,7 +4,7 @@ use super::{
     Fan,
     from_scripts::{Moves, Refusal, Source, from_scripts},
 };
-use crate::left_out::of_metadata;
+use crate::left_out::{counted, of_metadata};
 use ppn_arimaa::{Game, Line, Reading, Turn, read, replay, to_fan, to_record};
 use ppn_file::Value;
 use ppn_record::{Converted, Parsed, Script, left_out, not_converted};
@@ -150,10 +150,7 @@ impl Extras {
         ];
         kinds.into_iter().filter_map(|(places, name)| {
             let first = places.iter().min_by_key(|place| place.start)?;
-            let what = match places.len() {
-                1 => format!("this {name} is"),
-                count => format!("{count} {name}s are"),
-            };
+            let what = counted(places.len(), &format!("this {name}"), &format!("{name}s"));
             Some(left_out(*first, &what, &format!("a plain record has no {name}s")))
         })
     }

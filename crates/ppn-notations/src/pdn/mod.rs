@@ -65,12 +65,11 @@ impl Notation for Pdn {
         let texts = ArchiveTexts::new(source, &self.limits);
         let mut ration = Ration::default();
         Box::new(texts.map(move |text| {
-            text.map(|text| {
-                let is_rationed = ration::is_rationed(&mut ration, &text.text);
-                let ArchiveText { text, place, diagnostics, bytes } = text;
-                let bytes = bytes.map(Into::into);
-                GameText { text, place, diagnostics, bytes, is_rationed, ..GameText::default() }
-            })
+            let ArchiveText { text, place, diagnostics, bytes } = text?;
+            let is_rationed = ration::is_rationed(&mut ration, &text);
+            let bytes = bytes.map(Into::into);
+            let own = GameText { text, place, diagnostics, bytes, ..GameText::default() };
+            Ok(GameText { is_rationed, ..own })
         }))
     }
 

@@ -1,10 +1,10 @@
 //! The structure of games in PDN.
 
 use super::Pdn;
+use crate::game_reading::titled;
 use ppn_draughts::{Game, GameReport, Mode, ReadOptions, Replay, read, replay, write_game};
 use ppn_file::GameText;
 use ppn_record::{Outline, Serializable, Structure};
-use ppn_source::{Lines, Printable};
 use serde::Serialize;
 
 /// A game as it was read and replayed.
@@ -25,11 +25,7 @@ impl ParsedGame {
         file: Option<&str>,
     ) -> Self {
         let text = write_game(&pdn.text, game, replay, Default::default());
-        let tree = match file {
-            None => text,
-            Some(name) => format!("game ({})\n{text}\n", Printable::new(name, Lines::Escape)),
-        };
-        Self { report: GameReport::in_file(pdn, game, replay), tree }
+        Self { report: GameReport::in_file(pdn, game, replay), tree: titled("game", file, text) }
     }
 }
 

@@ -5,7 +5,12 @@ use super::{
     rules::Hand,
     script::{self, Purpose, script, script_for},
 };
-use crate::{canonical::guessed_encoding, game_reading::GameReading, unplayed::unplayed};
+use crate::{
+    canonical::guessed_encoding,
+    game_reading::{GameReading, Problems},
+    left_out::counted,
+    unplayed::unplayed,
+};
 use ppn_draughts::{
     Fen, Game, Played, Replay, StepKind,
     codes::{ENCODING, GAMETYPE_UNKNOWN},
@@ -115,18 +120,15 @@ impl GameReading for Reading {
     }
 
     /// The problems and the metadata of the [record](Self::record).
-    fn problems(&self, text: &GameText<'_>, options: &Options) -> (Vec<Diagnostic>, Metadata) {
-        if let Some((game, replay)) = self.replayed()
-            && !options.viewer
-            && options.has_room_for(steps(replay))
-            && let Ok(metadata) =
-                script::metadata_of(&self.pdn.text, game, replay, Conversion::default())
-        {
-            let of_text = text.diagnostics.iter().cloned();
-            return (of_text.chain(self.diagnostics()).collect(), metadata);
+    fn known_problems(&self, text: &GameText<'_>, options: &Options) -> Option<Problems> {
+        let (game, replay) = self.replayed()?;
+        if options.viewer || !options.has_room_for(steps(replay)) {
+            return None;
         }
-        let Record { diagnostics, metadata, .. } = self.record(text, options);
-        (diagnostics, metadata)
+        let how = Conversion::default();
+        let metadata = script::metadata_of(&self.pdn.text, game, replay, how).ok()?;
+        let of_text = text.diagnostics.iter().cloned();
+        Some((of_text.chain(self.diagnostics()).collect(), metadata))
     }
 
     /// The game as typed steps. `text` is the text that was read.
@@ -233,10 +235,7 @@ fn parts_left_out(game: &ppn_draughts::Game) -> Vec<Diagnostic> {
     });
     let lines = &game.line_comments;
     let lines = lines.first().map(|&first| {
-        let what = match lines.len() {
-            1 => "this comment is".to_owned(),
-            count => format!("{count} comments with `%` are"),
-        };
+        let what = counted(lines.len(), "this comment", "comments with `%`");
         left_out(first, &what, "PPN has no comments to the end of the line")
     });
     let mut found: Vec<_> = again.chain(lines).collect();

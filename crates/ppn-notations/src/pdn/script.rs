@@ -136,21 +136,8 @@ pub(super) fn script_for(
         usual == line.start
     });
     let table = Tabletop { rules, how };
-    let mut writer = Writer {
-        text,
-        table,
-        viewer,
-        numbering: Numbering::from(rules.starter(), 1),
-        submoves: 0,
-        setups: 0,
-        position: line.start,
-        line_number: None,
-        entries: Vec::new(),
-        branches: Vec::new(),
-        left: ppn_record::Variation::MOST,
-        last: None,
-        glyphs: Vec::new(),
-    };
+    let mut writer = Writer::new(text, table, line.start, 1);
+    writer.viewer = viewer;
     match usual {
         _ if is_usual => {}
         Some(usual) if on_board => {
@@ -326,7 +313,26 @@ struct Last {
     number: u32,
 }
 
-impl Writer<'_> {
+impl<'w> Writer<'w> {
+    /// A line that begins with a position, whose next move has this number.
+    fn new(text: &'w str, table: Tabletop<'w>, position: Position, number: u32) -> Self {
+        Self {
+            text,
+            table,
+            viewer: false,
+            numbering: Numbering::from(table.rules.starter(), number),
+            submoves: 0,
+            setups: 0,
+            position,
+            line_number: None,
+            entries: Vec::new(),
+            branches: Vec::new(),
+            left: ppn_record::Variation::MOST,
+            last: None,
+            glyphs: Vec::new(),
+        }
+    }
+
     /// Adds a line whose text goes to `end`.
     fn line(&mut self, items: &[Item], line: &Line, end: u32) {
         let mut steps = line.steps.iter().peekable();
@@ -445,22 +451,8 @@ impl Writer<'_> {
             return false;
         }
         let Some(left) = self.left.checked_sub(1) else { return true };
-        self.left = left;
-        let mut writer = Writer {
-            text: self.text,
-            table: self.table,
-            viewer: true,
-            numbering: Numbering::from(self.table.rules.starter(), number),
-            submoves: 0,
-            setups: 0,
-            position: line.start,
-            line_number: None,
-            entries: Vec::new(),
-            branches: Vec::new(),
-            left: self.left,
-            last: None,
-            glyphs: Vec::new(),
-        };
+        let mut writer = Writer::new(self.text, self.table, line.start, number);
+        (writer.viewer, writer.left) = (true, left);
         writer.line(&variation.items, line, variation.span.end.saturating_sub(1));
         self.left = writer.left;
         let (entries, branches) = writer.finish();

@@ -50,11 +50,9 @@ impl Notation for Pgn {
     fn split<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
         let texts = ppn_chess::Texts::new(source, &self.limits);
         Box::new(texts.map(|text| {
-            text.map(|text| {
-                let ArchiveText { text, place, bytes, diagnostics, is_cut } = text;
-                let (text, bytes) = (text.into(), bytes.map(Into::into));
-                GameText { text, place, bytes, diagnostics, is_cut, ..GameText::default() }
-            })
+            let ArchiveText { text, place, bytes, diagnostics, is_cut } = text?;
+            let (text, bytes) = (text.into(), bytes.map(Into::into));
+            Ok(GameText { text, place, bytes, diagnostics, is_cut, ..GameText::default() })
         }))
     }
 

@@ -4,7 +4,7 @@ use super::{
     board::figures,
     outline::ParsedGame,
     rules::Hand,
-    script::{Purpose, script},
+    script::script,
     start::{first_position, start_tags},
 };
 use crate::ppn::{MovetextParser, MovetextStructure, Played, Request};
@@ -111,8 +111,8 @@ impl MovetextParser for PgnMovetext {
     fn play<'t>(&self, request: Request<'_, 't>) -> Played<'t> {
         let Movetext { game, replay, mut diagnostics, refused } =
             self.read(request.movetext, request.metadata, request.options);
-        let purpose = Purpose { viewer: request.options.viewer };
-        let played = replay.as_ref().map(|replay| script(request.movetext, &game, replay, purpose));
+        let viewer = request.options.viewer;
+        let played = replay.as_ref().map(|replay| script(request.movetext, &game, replay, viewer));
         let script = played.unwrap_or_else(|| Some(Script::default())).unwrap_or_else(|| {
             if !diagnostics.iter().any(Diagnostic::is_error) {
                 let reason = "its first position is not known";

@@ -1,10 +1,11 @@
 //! The structure of games in PGN.
 
 use super::Pgn;
+use crate::game_reading::titled;
 use ppn_chess::{Game, Item, Line, Replay, StepKind, read, replay, rewrite};
 use ppn_file::GameText;
 use ppn_record::{Outline, Serializable, Structure};
-use ppn_source::{Lines, Printable, Span};
+use ppn_source::Span;
 use serde::Serialize;
 
 /// A game as it was read and played.
@@ -78,17 +79,13 @@ impl ParsedGame {
         };
         let line = replay.and_then(|replay| replay.line.as_ref());
         let written = rewrite(text, game, line, 80);
-        let tree = match file {
-            None => written,
-            Some(name) => format!("game ({})\n{written}\n", Printable::new(name, Lines::Escape)),
-        };
         Self {
             tags: game.tags.iter().map(tag).collect(),
             start: replay.and_then(Replay::fen),
             moves: items(text, &game.body, line),
             result: game.result().map(|(_, outcome)| outcome.text()),
             end: line.map(|line| line.end.to_string()),
-            tree,
+            tree: titled("game", file, written),
         }
     }
 }

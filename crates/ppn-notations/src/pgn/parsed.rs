@@ -3,11 +3,15 @@
 use super::{
     Pgn, format, guidance, plain,
     rules::Hand,
-    script::{self, Purpose, script, usual_metadata},
+    script::{self, script, usual_metadata},
 };
-use crate::{canonical::guessed_encoding, game_reading::GameReading, unplayed::unplayed};
+use crate::{
+    canonical::guessed_encoding,
+    game_reading::{GameReading, Problems},
+    unplayed::unplayed,
+};
 use ppn_chess::{Game, Replay, codes, ordinary_moves, read, replay};
-use ppn_file::{GameText, Metadata};
+use ppn_file::GameText;
 use ppn_record::{
     Completion, Explanation, FormatOptions, Formatted, Options, Part, Positions, Record, Rules,
     Scripts, left_as_it_is, left_out, lint::without_fences, not_converted,
@@ -90,8 +94,7 @@ impl GameReading for Reading {
     fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
         let of_text = text.diagnostics.iter().cloned();
         let diagnostics: Vec<_> = of_text.chain(self.diagnostics(&text.text)).collect();
-        let purpose = Purpose { viewer: options.viewer };
-        match script(&text.text, &self.game, self.replay(&text.text), purpose) {
+        match script(&text.text, &self.game, self.replay(&text.text), options.viewer) {
             Some(script) => {
                 let mut record = script.record(&text.text, options);
                 record.diagnostics.splice(0..0, diagnostics);
@@ -117,17 +120,13 @@ impl GameReading for Reading {
     }
 
     /// The problems and the metadata of the [record](Self::record).
-    fn problems(&self, text: &GameText<'_>, options: &Options) -> (Vec<Diagnostic>, Metadata) {
+    fn known_problems(&self, text: &GameText<'_>, options: &Options) -> Option<Problems> {
         let replay = self.replay(&text.text);
         let moves = replay.line.as_ref().map_or(0, |line| line.steps.len());
-        if needs_no_board(moves, options)
-            && let Some(metadata) = usual_metadata(&self.game, replay)
-        {
-            let of_text = text.diagnostics.iter().cloned();
-            return (of_text.chain(self.diagnostics(&text.text)).collect(), metadata);
-        }
-        let Record { diagnostics, metadata, .. } = self.record(text, options);
-        (diagnostics, metadata)
+        let is_known = needs_no_board(moves, options);
+        let metadata = is_known.then(|| usual_metadata(&self.game, replay))??;
+        let of_text = text.diagnostics.iter().cloned();
+        Some((of_text.chain(self.diagnostics(&text.text)).collect(), metadata))
     }
 
     /// The game as typed steps. `text` is the text that was read.
@@ -143,7 +142,7 @@ impl GameReading for Reading {
             diagnostics.push(left);
             return scripts;
         }
-        match script(&text.text, &self.game, self.replay(&text.text), Purpose::default()) {
+        match script(&text.text, &self.game, self.replay(&text.text), false) {
             Some(script) => {
                 scripts.scripts.push(script);
                 diagnostics.extend(self.parts_left_out());

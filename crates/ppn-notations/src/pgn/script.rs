@@ -16,28 +16,14 @@ use ppn_source::Span;
 /// The text before moves that could not be played.
 const NOT_PLAYED: &str = "not replayed: ";
 
-/// The purpose of a script.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Purpose {
-    /// For a viewer: moves have their words, and variations are lines of their own.
-    pub(super) viewer: bool,
-}
-
 /// A game as typed steps; `None` if its first position is not known.
 ///
 /// Each move has a number, in pairs as in PGN. A capture takes and then moves; castling moves king and
 /// rook; a promotion changes the pawn. Glyphs, comments and variations become remarks, and so do moves that
-/// could not be played.
-pub(super) fn script(text: &str, game: &Game, replay: &Replay, purpose: Purpose) -> Option<Script> {
+/// could not be played. For a viewer moves have their words, and variations are lines of their own.
+pub(super) fn script(text: &str, game: &Game, replay: &Replay, viewer: bool) -> Option<Script> {
     let mut script = begun(game, replay)?;
-    let mut writer = Writer {
-        text,
-        viewer: purpose.viewer,
-        entries: Vec::new(),
-        branches: Vec::new(),
-        left: ppn_record::Variation::MOST,
-        last: None,
-    };
+    let mut writer = Writer::new(text, viewer, ppn_record::Variation::MOST);
     let end = game.body.last().map_or(0, |item| item.span().end);
     match &replay.line {
         Some(line) => writer.line(&game.body, line, end),
@@ -139,7 +125,12 @@ struct Last {
     before: Position,
 }
 
-impl Writer<'_> {
+impl<'w> Writer<'w> {
+    fn new(text: &'w str, viewer: bool, left: usize) -> Self {
+        let (entries, branches) = (Vec::new(), Vec::new());
+        Self { text, viewer, entries, branches, left, last: None }
+    }
+
     /// Adds a line whose text goes to `end`.
     fn line(&mut self, items: &[Item], line: &Line, end: u32) {
         let mut steps = line.steps.iter().peekable();
@@ -250,19 +241,11 @@ impl Writer<'_> {
             return false;
         }
         let Some(left) = self.left.checked_sub(1) else { return true };
-        self.left = left;
         let after = match &self.last {
             Some(last) if line.start == last.before => last.entries,
             _ => self.entries.len(),
         };
-        let mut writer = Writer {
-            text: self.text,
-            viewer: true,
-            entries: Vec::new(),
-            branches: Vec::new(),
-            left: self.left,
-            last: None,
-        };
+        let mut writer = Writer::new(self.text, true, left);
         writer.line(&variation.items, line, variation.span.end.saturating_sub(1));
         self.left = writer.left;
         self.branches.push(Branch { after, entries: writer.entries, branches: writer.branches });

@@ -1,6 +1,6 @@
 //! Games of go, written in SGF from their boards.
 
-use super::{Sgf, carried::Carried, metadata};
+use super::{Sgf, carried::Carried, metadata, script::letter};
 use crate::from_records::{Refusal, write_each};
 use ppn_piece::{Configuration, Kind, Piece};
 use ppn_record::{Board, Converted, Parsed, Record};
@@ -101,13 +101,6 @@ const WIDTH: usize = 80;
 fn is_move(number: &str) -> bool {
     let digits = number.trim_end_matches('.');
     digits != "0" && !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-fn letter(colour: Colour) -> char {
-    match colour {
-        Colour::Black => 'B',
-        Colour::White => 'W',
-    }
 }
 
 /// The variations that comments carry.

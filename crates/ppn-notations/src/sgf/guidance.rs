@@ -1,5 +1,6 @@
 //! The kinds and meanings of the words of a game, and what can be written next.
 
+use super::junction::end_of_tree;
 use ppn_record::{Completion, Explanation, Part, PartKind, sort_parts};
 use ppn_sgf::{Group, Property, Reading, Written};
 use ppn_source::Span;
@@ -45,22 +46,9 @@ pub(super) fn parts(text: &str, reading: &Reading) -> Vec<Part> {
 
 /// The subtree whose first node is here, with its parentheses; `None` if it has none.
 fn subtree(text: &str, node: u32) -> Option<Span> {
-    let before = text.get(..node as usize)?.trim_end().strip_suffix('(')?;
-    let (mut depth, mut in_value, mut is_escaped) = (0, false, false);
-    for (at, byte) in text.bytes().enumerate().skip(before.len()) {
-        match byte {
-            _ if is_escaped => is_escaped = false,
-            b'\\' => is_escaped = in_value,
-            b']' => in_value = false,
-            _ if in_value => {}
-            b'[' => in_value = true,
-            b'(' => depth += 1,
-            b')' if depth == 1 => return Some(Span::new(before.len(), at + 1)),
-            b')' => depth -= 1,
-            _ => {}
-        }
-    }
-    None
+    let before = text.get(..node as usize)?.trim_end();
+    let open = before.strip_suffix('(')?.len();
+    Some(Span::new(open, end_of_tree(text, before.len())? + 1))
 }
 
 pub(super) fn explain(text: &str, reading: &Reading, at: u32) -> Option<Explanation> {

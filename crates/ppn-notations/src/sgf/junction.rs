@@ -28,7 +28,7 @@ pub(super) fn junction(text: &str, tree: &Tree, lines: &Lines<'_, '_>, state: us
     let stem = format!("({stem})");
     let node = &tree.nodes[last];
     let begin = node.span.start + node.span.slice(text).trim_end().len() as u32;
-    let end = end_of_tree(text, begin);
+    let end = end_of_tree(text, begin as usize).unwrap_or(text.len()) as u32;
     let Some(next) = next else { return Junction::new(stem, Span::empty(begin as usize)) };
     let first = tree.nodes[next].span.start;
     let rest = Span { start: begin, end };
@@ -43,10 +43,10 @@ pub(super) fn junction(text: &str, tree: &Tree, lines: &Lines<'_, '_>, state: us
     Junction::new(stem, rest).with_aside(Some(aside))
 }
 
-/// The place of the parenthesis that ends the tree around a place between nodes, or the end of the text.
-fn end_of_tree(text: &str, from: u32) -> u32 {
+/// The place of the parenthesis that ends the tree around a place between nodes.
+pub(super) fn end_of_tree(text: &str, from: usize) -> Option<usize> {
     let (mut depth, mut in_value, mut is_escaped) = (0, false, false);
-    for (at, byte) in text.bytes().enumerate().skip(from as usize) {
+    for (at, byte) in text.bytes().enumerate().skip(from) {
         match byte {
             _ if is_escaped => is_escaped = false,
             b'\\' => is_escaped = in_value,
@@ -54,10 +54,10 @@ fn end_of_tree(text: &str, from: u32) -> u32 {
             _ if in_value => {}
             b'[' => in_value = true,
             b'(' => depth += 1,
-            b')' if depth == 0 => return at as u32,
+            b')' if depth == 0 => return Some(at),
             b')' => depth -= 1,
             _ => {}
         }
     }
-    text.len() as u32
+    None
 }

@@ -1,10 +1,11 @@
 //! The structure of games in SGF.
 
 use super::Sgf;
+use crate::game_reading::titled;
 use ppn_file::GameText;
 use ppn_record::{Outline, Serializable, Structure};
 use ppn_sgf::{Tree, read, replay};
-use ppn_source::{Lines, Printable, Span};
+use ppn_source::Span;
 use serde::Serialize;
 
 /// A game as it was read.
@@ -47,11 +48,10 @@ impl ParsedGame {
             properties: tree.properties(node).iter().map(property).collect(),
         };
         let written = ppn_sgf::format(text, tree, 80);
-        let name = Printable::new(name, Lines::Escape);
         Self {
             span: tree.span,
             nodes: tree.nodes.iter().map(node).collect(),
-            tree: format!("game ({name})\n{written}\n"),
+            tree: titled("game", Some(name), written),
         }
     }
 }
@@ -63,16 +63,6 @@ impl Structure for ParsedGame {
 
     fn serializable(&self) -> Serializable<'_> {
         Serializable::new(self)
-    }
-
-    fn shift(&mut self, by: u32) {
-        self.span = self.span.shift(by);
-        for node in &mut self.nodes {
-            node.span = node.span.shift(by);
-            for property in &mut node.properties {
-                property.span = property.span.shift(by);
-            }
-        }
     }
 }
 

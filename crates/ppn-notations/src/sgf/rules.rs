@@ -1,6 +1,6 @@
 //! Continuing a game of go by putting stones.
 
-use super::script::{place, stone};
+use super::script::{letter, place, stone};
 use crate::commands::{Said, square};
 use ppn_engine::{Dialect, Spec};
 use ppn_record::{Mark, Place, Play, Rules};
@@ -70,13 +70,6 @@ fn to_move(text: &str, tree: &Tree, replay: &Replay, line: &[u32]) -> Colour {
         Some(2..) => Colour::White,
         _ => Colour::Black,
     })
-}
-
-fn letter(colour: Colour) -> char {
-    match colour {
-        Colour::Black => 'B',
-        Colour::White => 'W',
-    }
 }
 
 impl Hand {

@@ -104,6 +104,14 @@ pub(super) fn stone(colour: Colour) -> Cow<'static, str> {
     }
 }
 
+/// The letter of a player, which is also the name of the property of moves.
+pub(super) fn letter(colour: Colour) -> char {
+    match colour {
+        Colour::Black => 'B',
+        Colour::White => 'W',
+    }
+}
+
 pub(super) fn place(size: Size, point: Point) -> Place {
     Place { x: f64::from(point.x) + 1.0, y: f64::from(size.height) - f64::from(point.y) }
 }

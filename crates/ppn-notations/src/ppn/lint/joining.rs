@@ -181,13 +181,7 @@ fn join_numbers(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
 /// wrong number.
 fn join_wrong_number(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let Some(twice) = found.iter().position(|one| one.code == &DUPLICATE_NUMBER) else { return };
-    let numbers = checked.numbers();
-    let at = numbers.partition_point(|one| one.span.start < found[twice].span.start);
-    let Some(&[before, wrong, after]) =
-        at.checked_sub(1).and_then(|at| numbers.get(at..at + 3)).and_then(<[_]>::first_chunk)
-    else {
-        return;
-    };
+    let Some([before, wrong, after]) = around(checked, found[twice].span) else { return };
     let meant = between(before, after);
     let of_it = |one: &Diagnostic| {
         [&NUMBER_SKIPPED, &NUMBER_DECREASING, &HALF_MISSING].contains(&one.code)
@@ -204,13 +198,7 @@ fn join_wrong_number(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
 /// A number that skips some, where the number after it goes back, is a wrong number.
 fn join_number_too_high(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let Some(skips) = found.iter().position(|one| one.code == &NUMBER_SKIPPED) else { return };
-    let numbers = checked.numbers();
-    let at = numbers.partition_point(|one| one.span.start < found[skips].span.start);
-    let Some(&[before, wrong, after]) =
-        at.checked_sub(1).and_then(|at| numbers.get(at..at + 3)).and_then(<[_]>::first_chunk)
-    else {
-        return;
-    };
+    let Some([before, wrong, after]) = around(checked, found[skips].span) else { return };
     let goes_back = |one: &Diagnostic| one.code == &NUMBER_DECREASING && one.span == after.span;
     if let Some(meant) = between(before, after)
         && let Some(back) = found.iter().position(goes_back)
@@ -223,6 +211,13 @@ fn join_number_too_high(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) 
         one.help = vec![format!("write `{meant}`")];
         found.remove(back);
     }
+}
+
+/// The number at a place, between its neighbours.
+fn around(checked: &Checked<'_, '_>, span: Span) -> Option<[Numbered; 3]> {
+    let numbers = checked.numbers();
+    let before = numbers.partition_point(|one| one.span.start < span.start).checked_sub(1)?;
+    numbers.get(before..)?.first_chunk().copied()
 }
 
 /// The number that is missing between two.
