@@ -145,12 +145,9 @@ impl Argument {
             (kind, Reading::Null) if kind.may_be_null() => Ok(Given::Nothing),
             (ArgumentKind::Seed, _) => seed(self.name, value).map(Given::Seed),
             (ArgumentKind::Flag, reading) => flag(value, reading).map(Given::Flag).ok_or_else(bad),
-            (ArgumentKind::Integer { cut: false, .. }, reading) => {
-                let number = number(reading).filter(|number| number.fract() == 0.0);
-                number.and_then(in_range).ok_or_else(bad)
-            }
-            (ArgumentKind::Integer { cut: true, .. }, reading) => {
-                number(reading).map(f64::trunc).and_then(in_range).ok_or_else(bad)
+            (ArgumentKind::Integer { cut, .. }, reading) => {
+                let number = number(reading).filter(|number| cut || number.fract() == 0.0);
+                number.map(f64::trunc).and_then(in_range).ok_or_else(bad)
             }
             (ArgumentKind::Players(players), reading) => {
                 let known = |n: &f64| players.iter().any(|players| *players as f64 == *n);

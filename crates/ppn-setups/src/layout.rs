@@ -2,7 +2,7 @@
 
 use crate::{
     Limits,
-    SetupErrorKind::{self, BadValue, UnknownRank, UnknownSuit},
+    SetupErrorKind::{self, BadValue, UnknownAngle, UnknownRank, UnknownSuit},
     Value,
     value::{Reading, count},
 };
@@ -25,10 +25,6 @@ impl Fault {
         help: impl Into<String>,
     ) -> Self {
         Self { kind, message: message.into(), help: help.into(), found: None }
-    }
-
-    fn at_char(self, found: char) -> Self {
-        Self { found: Some(found), ..self }
     }
 }
 
@@ -71,9 +67,7 @@ pub(crate) fn suits(
     n: usize,
     limits: &Limits,
 ) -> Result<Vec<u32>, Fault> {
-    symbols(name, value, limits, n, ("suit", SUIT_LETTERS), |c| {
-        suit_symbol(c).ok_or_else(|| unknown_suit(name, c))
-    })
+    symbols(name, value, limits, n, ("suit", SUIT_LETTERS), |c| suit_symbol(name, c))
 }
 
 /// `n` ranks as stored: `44452n24n3aa/…`, or a sequence of letters and of numbers from 0 to 5.
@@ -83,9 +77,7 @@ pub(crate) fn ranks(
     n: usize,
     limits: &Limits,
 ) -> Result<Vec<u32>, Fault> {
-    symbols(name, value, limits, n, ("rank", RANK_LETTERS), |c| {
-        rank_symbol(c).ok_or_else(|| unknown_rank(name, c))
-    })
+    symbols(name, value, limits, n, ("rank", RANK_LETTERS), |c| rank_symbol(name, c))
 }
 
 /// `n` numbers of pips from 0 to 5, as stored. They are written like ranks.
@@ -96,10 +88,7 @@ pub(crate) fn pips(
     limits: &Limits,
 ) -> Result<Vec<u32>, Fault> {
     symbols(name, value, limits, n, ("number", PIPS), |c| {
-        rank_symbol(c).ok_or_else(|| {
-            let message = format!("{} in `{name}` is not a number from 0 to 5", shown(c));
-            Fault::new(BadValue, message, PIPS).at_char(c)
-        })
+        pips_symbol(c).ok_or_else(|| unknown(BadValue, name, c, "a number from 0 to 5", PIPS))
     })
 }
 
@@ -122,34 +111,14 @@ pub(crate) fn tiles(
         .chars()
         .filter(|c| !c.is_whitespace() && !['/', ':', ';', '\\', '|'].contains(c))
         .collect();
-    let suit = |c: char| suit_symbol(c).ok_or_else(|| unknown_suit(name, c));
-    let rank = |c: char| rank_symbol(c).ok_or_else(|| unknown_rank(name, c));
     let angle = |c: char| {
-        angle_sign(c).ok_or_else(|| {
-            let message = format!("{} in `{name}` is not an angle", shown(c));
-            Fault::new(SetupErrorKind::UnknownAngle, message, ANGLE_SIGNS).at_char(c)
-        })
+        angle_sign(c).ok_or_else(|| unknown(UnknownAngle, name, c, "an angle", ANGLE_SIGNS))
     };
-    let every = |step: usize, first: usize| symbols.iter().copied().skip(first).step_by(step);
     let turned = symbols.get(1).is_some_and(|c| angle_sign(*c).is_some());
-    if symbols.len() == 3 * n {
-        Ok(TileLayout {
-            suits: every(3, 0).map(suit).collect::<Result<_, _>>()?,
-            ranks: Some(every(3, 1).map(rank).collect::<Result<_, _>>()?),
-            angles: every(3, 2).map(angle).collect::<Result<_, _>>()?,
-        })
-    } else if symbols.len() == 2 * n && turned {
-        Ok(TileLayout {
-            suits: every(2, 0).map(suit).collect::<Result<_, _>>()?,
-            ranks: None,
-            angles: every(2, 1).map(angle).collect::<Result<_, _>>()?,
-        })
+    let (width, has_ranks, has_angles) = if symbols.len() == 3 * n {
+        (3, true, true)
     } else if symbols.len() == 2 * n {
-        Ok(TileLayout {
-            suits: every(2, 0).map(suit).collect::<Result<_, _>>()?,
-            ranks: Some(every(2, 1).map(rank).collect::<Result<_, _>>()?),
-            angles: vec![0; n],
-        })
+        (2, !turned, turned)
     } else {
         let message = format!(
             "`{name}` has {}, and {n} tiles take {} or {}",
@@ -157,8 +126,17 @@ pub(crate) fn tiles(
             2 * n,
             3 * n
         );
-        Err(Fault::new(BadValue, message, help))
-    }
+        return Err(Fault::new(BadValue, message, help));
+    };
+    let every = |first: usize| symbols.iter().copied().skip(first).step_by(width);
+    let suits = every(0).map(|c| suit_symbol(name, c)).collect::<Result<_, _>>()?;
+    let ranks = || every(1).map(|c| rank_symbol(name, c)).collect::<Result<_, _>>();
+    let ranks = has_ranks.then(ranks).transpose()?;
+    let angles = match has_angles {
+        true => every(width - 1).map(angle).collect::<Result<_, _>>()?,
+        false => vec![0; n],
+    };
+    Ok(TileLayout { suits, ranks, angles })
 }
 
 /// Pieces placed in the style of FEN: letters are suits, and numbers are gaps.
@@ -171,7 +149,7 @@ pub(crate) fn placement(name: &str, value: &Value, limits: &Limits) -> Result<Ve
     };
     let placed = walk(name, short(name, text, limits)?, limits, is_decoration, |letter| {
         let suit = suit_letter(letter).map(|suit| suit.0);
-        suit.ok_or_else(|| Fault { help: help.clone(), ..unknown_suit(name, letter) })
+        suit.ok_or_else(|| unknown(UnknownSuit, name, letter, "a suit", &help))
     })?;
     // A number of pieces is not accepted here.
     if placed.is_empty() && text.contains(|c: char| c.is_ascii_digit()) {
@@ -284,14 +262,19 @@ fn is_decoration(c: char) -> bool {
     c.is_whitespace() || c.is_ascii_punctuation()
 }
 
-fn suit_symbol(c: char) -> Option<u32> {
-    match c {
+fn suit_symbol(name: &str, c: char) -> Result<u32, Fault> {
+    let suit = match c {
         '1'..='4' => c.to_digit(10),
         _ => suit_letter(c).map(|suit| suit.0).filter(|suit| *suit <= 4),
-    }
+    };
+    suit.ok_or_else(|| unknown(UnknownSuit, name, c, "a suit", SUIT_LETTERS))
 }
 
-fn rank_symbol(c: char) -> Option<u32> {
+fn rank_symbol(name: &str, c: char) -> Result<u32, Fault> {
+    pips_symbol(c).ok_or_else(|| unknown(UnknownRank, name, c, "a rank", RANK_LETTERS))
+}
+
+fn pips_symbol(c: char) -> Option<u32> {
     match c {
         'n' => Some(1),
         'a' => Some(2),
@@ -310,19 +293,10 @@ pub(crate) fn angle_sign(c: char) -> Option<u16> {
     }
 }
 
-fn unknown_suit(name: &str, found: char) -> Fault {
-    Fault::new(UnknownSuit, format!("{} in `{name}` is not a suit", shown(found)), SUIT_LETTERS)
-        .at_char(found)
-}
-
-fn unknown_rank(name: &str, found: char) -> Fault {
-    Fault::new(UnknownRank, format!("{} in `{name}` is not a rank", shown(found)), RANK_LETTERS)
-        .at_char(found)
-}
-
-/// A character in a message; an invisible one becomes an escape.
-fn shown(c: char) -> String {
-    format!("`{}`", c.escape_debug())
+/// A character of an argument that is not what it should be. An invisible one becomes an escape.
+fn unknown(kind: SetupErrorKind, name: &str, found: char, what: &str, help: &str) -> Fault {
+    let message = format!("`{}` in `{name}` is not {what}", found.escape_debug());
+    Fault { found: Some(found), ..Fault::new(kind, message, help) }
 }
 
 /// The text, or an error if it is longer than any layout.

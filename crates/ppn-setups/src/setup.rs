@@ -146,17 +146,23 @@ fn own(request: &Request) -> Result<Option<Setup>, SetupError> {
 /// The error about an entry that an own board does not take.
 fn no_argument(board: &OwnBoard, at: usize, written: &str) -> SetupError {
     let message = format!("{} has no argument `{written}`", board.name);
+    // A seed is only for groups.
+    let seed = (!board.groups.is_empty()).then_some("Seed");
     let groups = board.groups.iter().map(|group| &*group.name);
-    let names: Vec<&str> = std::iter::once("Seed").chain(groups).collect();
-    let help = if board.groups.is_empty() {
-        format!("remove it: {} is an own board, which takes no arguments", board.name)
-    } else if let Some(near) = near_match(written, names.iter().copied()) {
-        format!("did you mean `{near}`?")
-    } else {
-        let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-        format!("write one of {}", names.join(", "))
-    };
-    SetupError::new(UnknownArgument, At::Key(at), message).with_help(help)
+    let names: Vec<&str> = seed.into_iter().chain(groups).collect();
+    let near = near_match(written, names.iter().copied());
+    let taker = format!("{} is an own board, which", board.name);
+    SetupError::new(UnknownArgument, At::Key(at), message).with_help(choice(near, &names, &taker))
+}
+
+/// What to write instead of an argument that `taker` does not take.
+fn choice(near: Option<&str>, names: &[&str], taker: &str) -> String {
+    let list: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    match (near, list.as_slice()) {
+        (Some(near), _) => format!("did you mean `{near}`?"),
+        (None, []) => format!("remove it: {taker} takes no arguments"),
+        (None, list) => format!("write one of {}", list.join(", ")),
+    }
 }
 
 fn unknown_system(found: &str) -> Notice {
@@ -317,21 +323,17 @@ fn matched<'v>(
 }
 
 fn unknown_argument(asked: &Game, game: &Game, at: usize, written: &str) -> SetupError {
-    let names = || game.arguments.iter().map(|argument| argument.name);
+    let names: Vec<&str> = game.arguments.iter().map(|argument| argument.name).collect();
+    let all = || names.iter().copied();
     // Keys that differ only in spaces and hyphens, or that lack a word, are more likely than
     // misspellings.
     let bare = |name: &str| canonical(name).replace('_', "");
     let part = bare(written);
-    let near = names()
+    let near = all()
         .find(|name| bare(name) == part || part.len() > 3 && bare(name).ends_with(&part))
-        .or_else(|| near_match(written, names()));
-    let list: Vec<String> = names().map(|name| format!("`{name}`")).collect();
-    let help = match (near, list.as_slice()) {
-        (Some(near), _) => format!("did you mean `{near}`?"),
-        (None, []) => format!("remove it: {} takes no arguments", asked.name),
-        (None, list) => format!("write one of {}", list.join(", ")),
-    };
+        .or_else(|| near_match(written, all()));
     let message = format!("{} ({}) has no argument `{written}`", asked.name, asked.system);
+    let help = choice(near, &names, asked.name);
     SetupError::new(UnknownArgument, At::Key(at), message).with_help(help)
 }
 

@@ -77,13 +77,8 @@ pub(super) const X: Argument = Argument {
     example: "2",
 };
 
-pub(super) const Y: Argument = Argument {
-    name: "Y",
-    kind: ArgumentKind::NumberColumn,
-    default: "",
-    about: "how far up the pieces lie, in inches",
-    example: "2",
-};
+pub(super) const Y: Argument =
+    Argument { name: "Y", about: "how far up the pieces lie, in inches", ..X };
 
 pub(super) const ANGLE: Argument = Argument {
     name: "Angle",
@@ -127,8 +122,6 @@ pub(super) const X0: Argument = Argument {
 
 pub(super) const Y0: Argument = Argument {
     name: "Y0",
-    kind: ArgumentKind::Number,
-    default: "1",
     about: "centre of the first cell or point from the bottom, in inches",
-    example: "3",
+    ..X0
 };

@@ -1,14 +1,7 @@
 //! Arimaa on a chess board, with chess figures that represent the animals.
 
-use super::arguments::CELL_WIDTH;
-use crate::{
-    Argument, ArgumentKind, Game, SetupError,
-    SetupErrorKind::UnknownRank,
-    System,
-    call::Call,
-    layout::{self, Fault},
-    tabletop::Tabletop,
-};
+use super::{arguments::CELL_WIDTH, chess::figures};
+use crate::{Argument, ArgumentKind, Game, SetupError, System, call::Call, tabletop::Tabletop};
 use ppn_piece::{Cells, Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
 
 pub(super) static GAMES: &[Game] =
@@ -46,8 +39,7 @@ const ANIMALS: [(char, char, char); 6] = [
 ];
 
 fn arimaa(call: &mut Call) -> Result<Tabletop, SetupError> {
-    let figures = call.cfg();
-    let small = figures == Configuration::Chess(Cells::One);
+    let small = call.cfg() == Configuration::Chess(Cells::One);
     let traps = if small { Cells::One } else { Cells::Two };
     let mut tabletop = call.rows("board_face | 1 | G | 8 | 4.5 | 4.5")?;
     if call.flag("Traps")? {
@@ -62,33 +54,13 @@ fn arimaa(call: &mut Call) -> Result<Tabletop, SetupError> {
         };
         tabletop.lay([trap(3.0, 3.0), trap(6.0, 3.0), trap(3.0, 6.0), trap(6.0, 6.0)]);
     }
-    let fen = call.text("FEN")?.unwrap_or_default();
-    let placed =
-        layout::fen(fen, call.limits(), animal).map_err(|fault| call.refuse_fault("FEN", fault))?;
-    tabletop.lay(placed.into_iter().map(|((suit, rank), x, y)| Piece {
-        piece_side: PieceSide::new(Kind::Bit, Side::Face),
-        suit,
-        rank,
-        cfg: figures.clone(),
-        x: f64::from(x),
-        y: f64::from(y),
-        angle: 0.0,
-    }));
+    let help = "E elephant, M camel, H horse, D dog, C cat, R rabbit; capitals are gold";
+    let letters = ANIMALS.map(|(letter, ..)| letter);
+    tabletop.lay(figures(call, &letters, ("an Arimaa piece", help))?);
     let size = if small { "u" } else { "" };
     for (letter, gold, silver) in ANIMALS {
         tabletop.define(letter.to_string(), format!("{size}{gold}"));
         tabletop.define(letter.to_ascii_lowercase().to_string(), format!("{size}{silver}"));
     }
     Ok(tabletop)
-}
-
-/// Colour and rank of a letter: capitals are gold, represented by white figures.
-fn animal(letter: char) -> Result<(Suit, Rank), Fault> {
-    let suit = Suit(if letter.is_ascii_uppercase() { 6 } else { 2 });
-    let rank = (1..).zip(ANIMALS).find(|(_, (name, ..))| letter.eq_ignore_ascii_case(name));
-    rank.map(|(rank, _)| (suit, Rank(rank))).ok_or_else(|| {
-        let message = format!("`{letter}` in `FEN` is not an Arimaa piece");
-        let help = "E elephant, M camel, H horse, D dog, C cat, R rabbit; capitals are gold";
-        Fault::new(UnknownRank, message, help)
-    })
 }

@@ -70,17 +70,40 @@ const FIGURES: Argument = Argument {
 };
 
 /// Figures in FEN, in the order of their ranks.
-const FIGURE_LETTERS: &str = "pnbrqk";
+const FIGURE_LETTERS: [char; 6] = ['p', 'n', 'b', 'r', 'q', 'k'];
+
+/// What other letters are not.
+const FIGURE: (&str, &str) =
+    ("a chess figure", "P pawn, N knight, B bishop, R rook, Q queen, K king; capitals are white");
 
 /// The figures of the position on a board of `n`×`n` cells.
 fn position(call: &mut Call, n: i64) -> Result<Tabletop, SetupError> {
     let centre = middle(n);
     let mut tabletop = call.rows(&format!("board_face | 1 | G | {n} | {centre} | {centre}"))?;
+    tabletop.lay(figures(call, &FIGURE_LETTERS, FIGURE)?);
+    Ok(tabletop)
+}
+
+/// The figures of the argument `FEN`, whose letters are in the order of their ranks; capitals are
+/// white. Another letter is not `what`, and `help` lists the letters.
+pub(super) fn figures(
+    call: &Call,
+    letters: &[char],
+    (what, help): (&str, &str),
+) -> Result<Vec<Piece>, SetupError> {
+    let label = |letter: char| {
+        let suit = Suit(if letter.is_ascii_uppercase() { 6 } else { 2 });
+        let rank = (1..).zip(letters).find(|(_, known)| letter.eq_ignore_ascii_case(known));
+        rank.map(|(rank, _)| (suit, Rank(rank))).ok_or_else(|| {
+            let message = format!("`{letter}` in `FEN` is not {what}");
+            Fault::new(UnknownRank, message, help)
+        })
+    };
     let fen = call.text("FEN")?.unwrap_or_default();
-    let figures =
-        layout::fen(fen, call.limits(), figure).map_err(|fault| call.refuse_fault("FEN", fault))?;
+    let placed =
+        layout::fen(fen, call.limits(), label).map_err(|fault| call.refuse_fault("FEN", fault))?;
     let cfg = call.cfg();
-    tabletop.lay(figures.into_iter().map(|((suit, rank), x, y)| Piece {
+    let piece = |((suit, rank), x, y): ((Suit, Rank), u32, u32)| Piece {
         piece_side: PieceSide::new(Kind::Bit, Side::Face),
         suit,
         rank,
@@ -88,20 +111,8 @@ fn position(call: &mut Call, n: i64) -> Result<Tabletop, SetupError> {
         x: f64::from(x),
         y: f64::from(y),
         angle: 0.0,
-    }));
-    Ok(tabletop)
-}
-
-/// Colour and rank of a letter: capitals are white.
-fn figure(letter: char) -> Result<(Suit, Rank), Fault> {
-    let suit = Suit(if letter.is_ascii_uppercase() { 6 } else { 2 });
-    let rank =
-        (1..).zip(FIGURE_LETTERS.chars()).find(|(_, figure)| letter.eq_ignore_ascii_case(figure));
-    rank.map(|(rank, _)| (suit, Rank(rank))).ok_or_else(|| {
-        let message = format!("`{letter}` in `FEN` is not a chess figure");
-        let help = "P pawn, N knight, B bishop, R rook, Q queen, K king; capitals are white";
-        Fault::new(UnknownRank, message, help)
-    })
+    };
+    Ok(placed.into_iter().map(piece).collect())
 }
 
 /// Both sides have the same shuffled back row, unless a position is given.

@@ -98,7 +98,7 @@ const PIPS: Argument = Argument {
     example: "'123452345345/000001111222'",
 };
 
-const PAWNS: Argument = Argument {
+pub(super) const PAWNS: Argument = Argument {
     name: "Pawns",
     kind: ArgumentKind::Placement,
     default: "S12M/A12C",

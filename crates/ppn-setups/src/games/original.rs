@@ -2,6 +2,7 @@
 
 use super::{
     arguments::{COINS, DICE, SEED, TILES},
+    dominoes::PAWNS,
     tiles::{Pool, lay_out},
 };
 use crate::{
@@ -108,13 +109,7 @@ fn desfases(call: &mut Call) -> Result<Tabletop, SetupError> {
 const FUJISAN_DICE: Argument =
     DICE.about("the ranks of the dice of suns, moons, arms and crowns, where they are needed");
 
-const FUJISAN_PAWNS: Argument = Argument {
-    name: "Pawns",
-    kind: ArgumentKind::Placement,
-    default: "S12M/A12C",
-    about: "where the pawns are, in the manner of FEN",
-    example: "'1S10M1/1A10C1'",
-};
+const FUJISAN_PAWNS: Argument = PAWNS.about("where the pawns are, in the manner of FEN");
 
 fn fujisan(call: &mut Call) -> Result<Tabletop, SetupError> {
     let mut tabletop = call.rows(

@@ -180,14 +180,11 @@ fn put(block: &mut Block<'_>, suit: Suit, place: (f64, f64)) {
 /// The corner cell of a tile for its coin or pawn, as an offset from its centre in inches. The
 /// corner turns with the tile.
 fn corner(angle: f64) -> (f64, f64) {
-    if angle == 0.0 {
-        (0.5, -0.5)
-    } else if angle == 90.0 {
-        (0.5, 0.5)
-    } else if angle == 180.0 {
-        (-0.5, 0.5)
-    } else {
-        (-0.5, -0.5)
+    match angle {
+        0.0 => (0.5, -0.5),
+        90.0 => (0.5, 0.5),
+        180.0 => (-0.5, 0.5),
+        _ => (-0.5, -0.5),
     }
 }
 
