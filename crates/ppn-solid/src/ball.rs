@@ -28,9 +28,6 @@ pub(crate) fn ball(geometry: &mut Geometry, radius: f64, height: f64) {
         rows.push(row.collect::<Vec<u32>>());
     }
     for pair in rows.windows(2) {
-        for corner in 0..AROUND as usize {
-            let [lower, upper] = [&pair[0], &pair[1]];
-            geometry.quad([lower[corner], lower[corner + 1], upper[corner + 1], upper[corner]]);
-        }
+        geometry.band(&pair[0], &pair[1]);
     }
 }

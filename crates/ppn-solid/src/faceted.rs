@@ -77,10 +77,7 @@ impl Side {
             rows.push(row);
         }
         for pair in rows.windows(2) {
-            for column in 0..steps.len() - 1 {
-                let [lower, upper] = [&pair[0], &pair[1]];
-                geometry.quad([lower[column], lower[column + 1], upper[column + 1], upper[column]]);
-            }
+            geometry.band(&pair[0], &pair[1]);
         }
     }
 }

@@ -120,6 +120,13 @@ impl Geometry {
         self.triangle([one, three, four]);
     }
 
+    /// Adds the quadrilaterals between two rows of points.
+    pub(crate) fn band(&mut self, lower: &[u32], upper: &[u32]) {
+        for (lower, upper) in lower.windows(2).zip(upper.windows(2)) {
+            self.quad([lower[0], lower[1], upper[1], upper[0]]);
+        }
+    }
+
     /// Adds a convex polygon.
     pub(crate) fn fan(&mut self, corners: &[u32]) {
         for pair in corners.windows(2).skip(1) {

@@ -46,12 +46,10 @@ impl Scene {
         let middle = DVec3::new((low.x + high.x) / 2.0, (low.y + high.y) / 2.0, 0.0);
         let merged = !moves && self.bodies.len() > apart;
         let mut nodes: Vec<Value> = Vec::new();
-        let mut meshes: Vec<Value> = Vec::new();
-        if !merged {
-            for mesh in &self.meshes {
-                meshes.push(file.mesh(self, mesh));
-            }
-        }
+        let mut meshes: Vec<Value> = match merged {
+            true => vec![file.merged(self)],
+            false => self.meshes.iter().map(|mesh| file.mesh(self, mesh)).collect(),
+        };
         for body in &self.bodies {
             let mut node = node(body);
             if !merged {
@@ -60,7 +58,6 @@ impl Scene {
             nodes.push(node);
         }
         if merged {
-            meshes.push(file.merged(self));
             nodes.push(json!({"name": "pieces", "mesh": 0}));
         }
         let marks = self.overlay.as_ref().and_then(|marks| file.marks(self, marks));
@@ -84,35 +81,29 @@ impl Scene {
             root["meshes"] = json!(meshes);
             let (bytes, kind) = self.atlas.file();
             let image = file.view(&bytes, None);
-            root["images"] = json!([{"bufferView": image, "mimeType": kind}]);
+            let paint = |texture: u32| {
+                json!({
+                    "baseColorTexture": {"index": texture}, "metallicFactor": 0,
+                    "roughnessFactor": 0.6
+                })
+            };
+            let mut images = vec![json!({"bufferView": image, "mimeType": kind})];
+            let mut textures = vec![json!({"sampler": 0, "source": 0})];
+            let mut materials = vec![json!({"name": "faces", "pbrMetallicRoughness": paint(0)})];
+            if let Some((_, image)) = marks {
+                images.push(json!({"bufferView": image, "mimeType": "image/png"}));
+                textures.push(json!({"sampler": 0, "source": 1}));
+                materials.push(json!({
+                    "name": "marks", "alphaMode": "BLEND", "pbrMetallicRoughness": paint(1)
+                }));
+            }
+            root["images"] = json!(images);
             // Linear filters, and no repetition.
             root["samplers"] = json!([{
                 "magFilter": 9729, "minFilter": 9987, "wrapS": 33071, "wrapT": 33071
             }]);
-            root["textures"] = json!([{"sampler": 0, "source": 0}]);
-            root["materials"] = json!([{
-                "name": "faces",
-                "pbrMetallicRoughness": {
-                    "baseColorTexture": {"index": 0}, "metallicFactor": 0, "roughnessFactor": 0.6
-                },
-            }]);
-        }
-        if let Some((_, image)) = marks {
-            let material = json!({
-                "name": "marks",
-                "alphaMode": "BLEND",
-                "pbrMetallicRoughness": {
-                    "baseColorTexture": {"index": 1}, "metallicFactor": 0, "roughnessFactor": 0.6
-                },
-            });
-            for (list, second) in [
-                ("images", json!({"bufferView": image, "mimeType": "image/png"})),
-                ("textures", json!({"sampler": 0, "source": 1})),
-                ("materials", material),
-            ] {
-                let first = root[list][0].take();
-                root[list] = json!([first, second]);
-            }
+            root["textures"] = json!(textures);
+            root["materials"] = json!(materials);
         }
         if let Some(extras) = extras {
             root["extras"] = extras;

@@ -12,7 +12,7 @@ use crate::{
     scene::{FLAT, Scene},
     standing_body::StandingBody,
 };
-use glam::{DVec2, Vec2, Vec3, Vec4};
+use glam::{BVec3, DVec2, DVec3, Vec2, Vec3, Vec4};
 use ppn_render::{
     Color, Piece,
     picture::{self, Pixels},
@@ -152,11 +152,7 @@ impl<'s> Room<'s> {
         let points: Vec<_> = (0..8)
             .map(|corner| {
                 let pick = |bit: u32| corner >> bit & 1 == 1;
-                glam::DVec3::new(
-                    if pick(0) { low.x } else { high.x },
-                    if pick(1) { low.y } else { high.y },
-                    if pick(2) { low.z } else { high.z },
-                )
+                DVec3::select(BVec3::new(pick(0), pick(1), pick(2)), low, high)
             })
             .collect();
         let texel = |texel: &[u8]| [0, 1, 2].map(|channel| linear(texel[channel]));

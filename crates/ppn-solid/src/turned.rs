@@ -196,10 +196,7 @@ fn lathe(geometry: &mut Geometry, profile: &[DVec2]) {
         };
         let ends = [(pair[0], smooth(before)), (pair[1], smooth(after))];
         let rows = ends.map(|(point, normal)| ring(geometry, point, normal));
-        for corner in 0..AROUND as usize {
-            let next = corner + 1;
-            geometry.quad([rows[0][corner], rows[0][next], rows[1][next], rows[1][corner]]);
-        }
+        geometry.band(&rows[0], &rows[1]);
     }
     if let Some(foot) = profile.first() {
         let foot = ring(geometry, *foot, DVec2::NEG_Y);
@@ -235,29 +232,15 @@ fn battlement(geometry: &mut Geometry, part: f64, radius: f64, height: f64) {
             geometry.quad(numbers);
         };
         let wall = |from: usize, to: usize, far: f64| {
-            [
-                point(from, far, low),
-                point(to, far, low),
-                point(to, far, high),
-                point(from, far, high),
-            ]
+            let corners = [(from, low), (to, low), (to, high), (from, high)];
+            corners.map(|(step, z)| point(step, far, z))
         };
         quad(wall(step, next, outer), [one, two]);
         quad(wall(next, step, inner), [-two, -one]);
-        let cover = [
-            point(step, inner, high),
-            point(step, outer, high),
-            point(next, outer, high),
-            point(next, inner, high),
-        ];
-        quad(cover, [DVec3::Z; 2]);
-        let under = [
-            point(step, inner, low),
-            point(next, inner, low),
-            point(next, outer, low),
-            point(step, outer, low),
-        ];
-        quad(under, [DVec3::NEG_Z; 2]);
+        let cover = [(step, inner), (step, outer), (next, outer), (next, inner)];
+        quad(cover.map(|(step, far)| point(step, far, high)), [DVec3::Z; 2]);
+        let under = [(step, inner), (next, inner), (next, outer), (step, outer)];
+        quad(under.map(|(step, far)| point(step, far, low)), [DVec3::NEG_Z; 2]);
     }
     for (step, sense) in [(0, -1.0), (STEPS, 1.0)] {
         let normal = out(step).perp().extend(0.0) * sense;
