@@ -53,29 +53,22 @@ pub struct Go {
     pub promotion: Option<Role>,
 }
 
-/// A check that a word names.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Check {
-    /// None.
-    #[default]
-    No,
-    /// `+`.
-    Check,
-    /// `#`.
-    Mate,
-    /// `++`, which is mate in old books and a check by two figures in others.
-    Double,
-}
-
-impl Check {
-    pub(crate) fn symbol(self) -> &'static str {
-        match self {
-            Self::No => "",
-            Self::Check => "+",
-            Self::Mate => "#",
-            Self::Double => "++",
-        }
+ppn_source::named! {
+    /// A check that a word names.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    pub enum Check {
+        /// None.
+        #[default]
+        No = "",
+        /// `+`.
+        Check = "+",
+        /// `#`.
+        Mate = "#",
+        /// `++`, which is mate in old books and a check by two figures in others.
+        Double = "++",
     }
+
+    pub(crate) fn symbol;
 }
 
 /// Ways in which a word is unusual.

@@ -62,31 +62,25 @@ pub struct Variation {
     pub items: Vec<Item>,
 }
 
-/// A result.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Outcome {
-    /// `1-0`.
-    White,
-    /// `0-1`.
-    Black,
-    /// `1/2-1/2`.
-    Draw,
-    /// `*`.
-    Unknown,
+ppn_source::named! {
+    /// A result.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Outcome {
+        /// `1-0`.
+        White = "1-0",
+        /// `0-1`.
+        Black = "0-1",
+        /// `1/2-1/2`.
+        Draw = "1/2-1/2",
+        /// `*`.
+        Unknown = "*",
+    }
+
+    /// The result as the standard writes it.
+    pub fn text;
 }
 
 impl Outcome {
-    /// The result as the standard writes it.
-    #[must_use]
-    pub fn text(self) -> &'static str {
-        match self {
-            Self::White => "1-0",
-            Self::Black => "0-1",
-            Self::Draw => "1/2-1/2",
-            Self::Unknown => "*",
-        }
-    }
-
     /// The result of a text, in any usual spelling.
     #[must_use]
     pub fn of(text: &str) -> Option<Self> {

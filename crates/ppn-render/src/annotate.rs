@@ -3,20 +3,27 @@
 use ppn_piece::UnknownName;
 use std::str::FromStr;
 
-/// Coordinates along the edges.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Annotate {
-    /// No coordinates.
-    #[default]
-    None,
-    /// Letters for columns, numbers for rows.
-    Algebraic,
-    /// Numbers for both.
-    Cartesian,
-    /// Capital letters without I for columns, numbers for rows, as on boards of go.
-    Go,
-    /// The numbers of squares, where the game has them; else as [`Self::Algebraic`].
-    Numbers,
+ppn_source::named! {
+    /// Coordinates along the edges.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    pub enum Annotate {
+        /// No coordinates.
+        #[default]
+        None = "none",
+        /// Letters for columns, numbers for rows.
+        Algebraic = "algebraic",
+        /// Numbers for both.
+        Cartesian = "cartesian",
+        /// Capital letters without I for columns, numbers for rows, as on boards of go.
+        Go = "go",
+        /// The numbers of squares, where the game has them; else as [`Self::Algebraic`].
+        Numbers = "numbers",
+    }
+
+    /// The name in options.
+    pub(crate) fn name;
+
+    const ALL;
 }
 
 /// The names are `none`, `algebraic`, `cartesian`, `go`, `numbers`.
@@ -24,24 +31,19 @@ impl FromStr for Annotate {
     type Err = UnknownName;
 
     fn from_str(name: &str) -> Result<Self, UnknownName> {
-        match name {
-            "none" => Ok(Self::None),
-            "algebraic" => Ok(Self::Algebraic),
-            "cartesian" => Ok(Self::Cartesian),
-            "go" => Ok(Self::Go),
-            "numbers" => Ok(Self::Numbers),
-            _ => Err(UnknownName::new("an annotation", name)),
-        }
+        let found = Self::ALL.into_iter().find(|annotate| annotate.name() == name);
+        found.ok_or_else(|| UnknownName::new("an annotation", name))
     }
 }
 
-/// The letters of column `k`, counted from 1: a to z, aa, ab and so on, as in the names of squares.
-pub(crate) fn column_letters(mut k: u64) -> String {
+/// The letters of column `k`, counted from 1: each letter of an alphabet, then all pairs and so on.
+fn letters(mut k: u64, alphabet: &[u8]) -> String {
+    let count = alphabet.len() as u64;
     let mut letters = Vec::new();
     while k > 0 {
         k -= 1;
-        letters.push(char::from(b'a' + (k % 26) as u8));
-        k /= 26;
+        letters.push(char::from(alphabet[(k % count) as usize]));
+        k /= count;
     }
     letters.iter().rev().collect()
 }
@@ -59,8 +61,10 @@ impl Annotate {
     pub fn column(self, k: u64) -> String {
         match self {
             Self::Cartesian => k.to_string(),
-            Self::Go => go_letters(k),
-            Self::None | Self::Algebraic | Self::Numbers => column_letters(k),
+            Self::Go => letters(k, b"ABCDEFGHJKLMNOPQRSTUVWXYZ"),
+            Self::None | Self::Algebraic | Self::Numbers => {
+                letters(k, b"abcdefghijklmnopqrstuvwxyz")
+            }
         }
     }
 
@@ -84,18 +88,6 @@ impl Annotate {
     }
 }
 
-/// The letters of column `k` of a board of go, counted from 1: A to Z without I, AA, AB and so on.
-fn go_letters(mut k: u64) -> String {
-    const LETTERS: &[u8; 25] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
-    let mut letters = Vec::new();
-    while k > 0 {
-        k -= 1;
-        letters.push(char::from(LETTERS[(k % 25) as usize]));
-        k /= 25;
-    }
-    letters.iter().rev().collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -114,9 +106,7 @@ mod tests {
 
     #[test]
     fn columns_count_in_letters() {
-        assert_eq!(
-            [1, 26, 27, 52, 53, 703].map(column_letters),
-            ["a", "z", "aa", "az", "ba", "aaa"]
-        );
+        let label = |k| Annotate::Algebraic.column(k);
+        assert_eq!([1, 26, 27, 52, 53, 703].map(label), ["a", "z", "aa", "az", "ba", "aaa"]);
     }
 }

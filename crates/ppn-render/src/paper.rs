@@ -2,27 +2,32 @@
 
 use std::{fmt, str::FromStr};
 
-/// A size of paper.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[non_exhaustive]
-pub enum Paper {
-    /// 210 by 297 millimetres.
-    #[default]
-    A4,
-    /// 8.5 by 11 inches.
-    Letter,
-    /// 297 by 420 millimetres.
-    A3,
-    /// 148 by 210 millimetres.
-    A5,
-    /// 4 by 6 inches: photographs.
-    Photo,
+ppn_source::named! {
+    /// A size of paper.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+    #[non_exhaustive]
+    pub enum Paper {
+        /// 210 by 297 millimetres.
+        #[default]
+        A4 = "a4",
+        /// 8.5 by 11 inches.
+        Letter = "letter",
+        /// 297 by 420 millimetres.
+        A3 = "a3",
+        /// 148 by 210 millimetres.
+        A5 = "a5",
+        /// 4 by 6 inches: photographs.
+        Photo = "4x6",
+    }
+
+    /// The name in options.
+    pub fn name;
+
+    /// All sizes.
+    pub const ALL;
 }
 
 impl Paper {
-    /// All sizes.
-    pub const ALL: [Self; 5] = [Self::A4, Self::Letter, Self::A3, Self::A5, Self::Photo];
-
     /// Its width and height in points, of which an inch has 72.
     #[must_use]
     pub fn points(self) -> (f64, f64) {
@@ -40,18 +45,6 @@ impl Paper {
     pub fn inches(self) -> (f64, f64) {
         let (width, height) = self.points();
         (width / 72.0, height / 72.0)
-    }
-
-    /// The name in options.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::A4 => "a4",
-            Self::Letter => "letter",
-            Self::A3 => "a3",
-            Self::A5 => "a5",
-            Self::Photo => "4x6",
-        }
     }
 }
 

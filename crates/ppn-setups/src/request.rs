@@ -4,40 +4,31 @@ use crate::{Limits, OwnBoards, System, Value};
 use ppn_piece::Cells;
 use ppn_source::Edition;
 
-/// The request of a game for a start board: the value of `SetUp` or `GameType`, and the settings in
-/// the rest of the file that affect it.
-///
-/// ```
-/// use ppn_setups::{Request, set_up};
-///
-/// let request = Request::named("Relativity").with_argument("Seed", "42");
-/// assert_eq!(set_up(&request).unwrap().pieces.len(), 30);
-/// ```
-#[derive(Clone, PartialEq, Debug)]
-#[non_exhaustive]
-pub struct Request {
-    /// A name, or a mapping with `Name`, perhaps `System`, and arguments. Null is an empty board.
-    pub value: Value,
-    /// The system if the value names none; movetext parsers set it.
-    pub default_system: System,
-    /// The width of the cells of checkers and chess boards if the value does not set it.
-    pub cell_width: Cells,
-    /// The edition of PPN that the file is written in.
-    pub edition: Edition,
-    /// The limits of the value.
-    pub limits: Limits,
-    /// Start boards besides those of the registry.
-    pub own: OwnBoards,
-}
-
-ppn_source::setters! {
-    Request {
-        with_value: value: Value,
-        with_default_system: default_system: System,
-        with_cell_width: cell_width: Cells,
-        with_edition: edition: Edition,
-        with_limits: limits: Limits,
-        with_own: own: OwnBoards,
+ppn_source::settings! {
+    /// The request of a game for a start board: the value of `SetUp` or `GameType`, and the settings in
+    /// the rest of the file that affect it.
+    ///
+    /// ```
+    /// use ppn_setups::{Request, set_up};
+    ///
+    /// let request = Request::named("Relativity").with_argument("Seed", "42");
+    /// assert_eq!(set_up(&request).unwrap().pieces.len(), 30);
+    /// ```
+    #[derive(Clone, PartialEq, Debug)]
+    #[non_exhaustive]
+    pub struct Request {
+        /// A name, or a mapping with `Name`, perhaps `System`, and arguments. Null is an empty board.
+        pub value: Value, with_value;
+        /// The system if the value names none; movetext parsers set it.
+        pub default_system: System, with_default_system;
+        /// The width of the cells of checkers and chess boards if the value does not set it.
+        pub cell_width: Cells, with_cell_width;
+        /// The edition of PPN that the file is written in.
+        pub edition: Edition, with_edition;
+        /// The limits of the value.
+        pub limits: Limits, with_limits;
+        /// Start boards besides those of the registry.
+        pub own: OwnBoards, with_own;
     }
 }
 

@@ -58,37 +58,28 @@ const COURT: [&[&str]; 4] = [
     &["king", "k", "roi", "r"],
 ];
 
-/// The words of a set for its ranks.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[non_exhaustive]
-pub enum RankWords {
-    /// Numbers from zero to eighteen, `n` for null and `a` for ace: piecepacks, dominoes and most
-    /// others. The stored rank is one higher.
-    FromZero,
-    /// Figures from pawn to king.
-    Chess,
-    /// Numbers from one to twenty; zero is ten: dice and pyramids.
-    Dice,
-    /// Tens: `10%`, `ten` or `1` is the first rank, `00` the tenth.
-    Percentile,
-    /// Minus, blank and plus.
-    Fudge,
-    /// Cards from ace to king, the joker, the numbered trumps and the fool.
-    Tarot,
-}
-
-impl RankWords {
-    /// Some of the words, as examples in messages about unknown words.
-    pub(crate) fn examples(self) -> &'static str {
-        match self {
-            Self::FromZero => "null, ace and two",
-            Self::Chess => "pawn, knight and k",
-            Self::Dice => "ace, two and \"6\"",
-            Self::Percentile => "ten, 50% and 00%",
-            Self::Fudge => "minus, blank and plus",
-            Self::Tarot => "ace, ten, jack, king and fool",
-        }
+ppn_source::named! {
+    /// The words of a set for its ranks.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    #[non_exhaustive]
+    pub enum RankWords {
+        /// Numbers from zero to eighteen, `n` for null and `a` for ace: piecepacks, dominoes and most
+        /// others. The stored rank is one higher.
+        FromZero = "null, ace and two",
+        /// Figures from pawn to king.
+        Chess = "pawn, knight and k",
+        /// Numbers from one to twenty; zero is ten: dice and pyramids.
+        Dice = "ace, two and \"6\"",
+        /// Tens: `10%`, `ten` or `1` is the first rank, `00` the tenth.
+        Percentile = "ten, 50% and 00%",
+        /// Minus, blank and plus.
+        Fudge = "minus, blank and plus",
+        /// Cards from ace to king, the joker, the numbered trumps and the fool.
+        Tarot = "ace, ten, jack, king and fool",
     }
+
+    /// Some of the words, as examples in messages about unknown words.
+    pub(crate) fn examples;
 }
 
 /// The suit that a word names.

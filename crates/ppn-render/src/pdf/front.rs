@@ -11,69 +11,49 @@ use crate::{Color, picture::Error};
 use pdf_writer::{Content, Rect};
 use std::borrow::Cow;
 
-/// What comes before the games of a booklet.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-#[non_exhaustive]
-pub struct Front {
-    /// The title of the booklet.
-    pub title: String,
-    /// The lines below it: place, date, numbers of games and players.
-    pub lines: Vec<String>,
-    /// The table of results; none without rows.
-    pub table: FrontTable,
-    /// The table that is shown instead if there is no room for the columns of [`Self::table`].
-    pub narrow_table: FrontTable,
-    /// The games in the order in which they are added.
-    pub contents: Vec<ContentsEntry>,
-}
-
-/// A table of results.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-#[non_exhaustive]
-pub struct FrontTable {
-    /// What is above it.
-    pub title: String,
-    /// The heads of its columns. The second column has names.
-    pub head: Vec<String>,
-    /// Its rows, each with as many cells.
-    pub rows: Vec<Vec<String>>,
-}
-
-/// A game in the contents.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-#[non_exhaustive]
-pub struct ContentsEntry {
-    /// The round; a new one is above its first game.
-    pub round: String,
-    /// The players.
-    pub players: String,
-    /// The result.
-    pub result: String,
-}
-
-ppn_source::setters! {
-    Front {
-        with_title: title: String,
-        with_lines: lines: Vec<String>,
-        with_table: table: FrontTable,
-        with_narrow_table: narrow_table: FrontTable,
-        with_contents: contents: Vec<ContentsEntry>,
+ppn_source::settings! {
+    /// What comes before the games of a booklet.
+    #[derive(Clone, PartialEq, Eq, Debug, Default)]
+    #[non_exhaustive]
+    pub struct Front {
+        /// The title of the booklet.
+        pub title: String, with_title;
+        /// The lines below it: place, date, numbers of games and players.
+        pub lines: Vec<String>, with_lines;
+        /// The table of results; none without rows.
+        pub table: FrontTable, with_table;
+        /// The table that is shown instead if there is no room for the columns of [`Self::table`].
+        pub narrow_table: FrontTable, with_narrow_table;
+        /// The games in the order in which they are added.
+        pub contents: Vec<ContentsEntry>, with_contents;
     }
 }
 
-ppn_source::setters! {
-    FrontTable {
-        with_title: title: String,
-        with_head: head: Vec<String>,
-        with_rows: rows: Vec<Vec<String>>,
+ppn_source::settings! {
+    /// A table of results.
+    #[derive(Clone, PartialEq, Eq, Debug, Default)]
+    #[non_exhaustive]
+    pub struct FrontTable {
+        /// What is above it.
+        pub title: String, with_title;
+        /// The heads of its columns. The second column has names.
+        pub head: Vec<String>, with_head;
+        /// Its rows, each with as many cells.
+        pub rows: Vec<Vec<String>>, with_rows;
     }
 }
 
-ppn_source::setters! {
-    ContentsEntry {
-        with_round: round: String,
-        with_players: players: String,
-        with_result: result: String,
+ppn_source::settings! {
+    /// A game in the contents.
+    #[derive(Clone, PartialEq, Eq, Debug, Default)]
+    #[non_exhaustive]
+    pub struct ContentsEntry {
+        /// The round; a new one is above its first game.
+        pub round: String, with_round;
+        /// The players.
+        pub players: String, with_players;
+        /// The result.
+        pub result: String, with_result;
     }
 }
 
@@ -203,7 +183,7 @@ impl<'a, 'f> FrontPages<'a, 'f> {
                 // A round stays together with its first game.
                 self.room(2.6 * LEADING)?;
                 self.y += LEADING;
-                self.paragraph(&entry.round, ROUND);
+                self.tagged(Role::Paragraph, &entry.round, ROUND);
                 round = &entry.round;
             }
             let words: Vec<_> = words(&entry.players, TEXT).collect();
@@ -235,10 +215,7 @@ impl<'a, 'f> FrontPages<'a, 'f> {
         self.room(5.0 * LEADING)?;
         self.y += 3.0 * LEADING;
         self.file.bookmark_front(text.to_owned(), self.pages);
-        let tag = self.file.tag(Role::Heading, String::new());
-        self.begin(tag);
-        self.text(text, HEADING, self.margin);
-        self.end();
+        self.tagged(Role::Heading, text, HEADING);
         self.y -= 0.6 * LEADING;
         Ok(())
     }
@@ -261,8 +238,9 @@ impl<'a, 'f> FrontPages<'a, 'f> {
     }
 
     /// A line of text that is read alone.
-    fn paragraph(&mut self, text: &str, style: Style) {
-        let tag = self.file.tag(Role::Paragraph, String::new());
+    /// Writes a text at the margin with a tag of its own.
+    fn tagged(&mut self, role: Role, text: &str, style: Style) {
+        let tag = self.file.tag(role, String::new());
         self.begin(tag);
         self.text(text, style, self.margin);
         self.end();

@@ -76,17 +76,22 @@ impl Default for Colors {
     }
 }
 
-/// The ground of the page.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[non_exhaustive]
-pub enum Paper {
-    /// Light or dark, according to the reader's system.
-    #[default]
-    Auto,
-    /// White.
-    Light,
-    /// Dark.
-    Dark,
+ppn_source::named! {
+    /// The ground of the page.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    #[non_exhaustive]
+    pub enum Paper {
+        /// Light or dark, according to the reader's system.
+        #[default]
+        Auto = "auto",
+        /// White.
+        Light = "light",
+        /// Dark.
+        Dark = "dark",
+    }
+
+    /// The value of the attribute `page`.
+    pub(super) fn attribute;
 }
 
 /// The names are `start`, `last` and a number of moves; everything else is a move number.
@@ -160,17 +165,6 @@ impl Options {
         match self.paper {
             Paper::Auto if self.colors.is_dark() => Paper::Dark,
             paper => paper,
-        }
-    }
-}
-
-impl Paper {
-    /// The value of the attribute `page`.
-    pub(super) fn attribute(self) -> &'static str {
-        match self {
-            Self::Auto => "auto",
-            Self::Light => "light",
-            Self::Dark => "dark",
         }
     }
 }

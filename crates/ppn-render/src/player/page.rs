@@ -7,7 +7,7 @@ use super::{
     still::Still,
     text::{in_script, json, without_comments, without_indentation},
 };
-use crate::{annotate::Annotate, markup::escaped, picture, projection::View};
+use crate::{markup::escaped, picture, projection::View};
 use foldhash::fast::FixedState;
 use indexmap::IndexSet;
 use std::{
@@ -265,14 +265,9 @@ impl Player {
                     .push_str(&format!(" view=\"oblique\" angle=\"{angle}\" height=\"{scale}\""));
             }
         }
-        attributes.push_str(match annotate {
-            None => "",
-            Some(Annotate::None) => " coordinates=\"none\"",
-            Some(Annotate::Algebraic) => " coordinates=\"algebraic\"",
-            Some(Annotate::Cartesian) => " coordinates=\"cartesian\"",
-            Some(Annotate::Go) => " coordinates=\"go\"",
-            Some(Annotate::Numbers) => " coordinates=\"numbers\"",
-        });
+        if let Some(annotate) = annotate {
+            attributes.push_str(&format!(" coordinates=\"{}\"", annotate.name()));
+        }
         if !camera.is_empty() {
             attributes.push_str(&format!(" camera=\"{}\"", escaped(camera)));
         }

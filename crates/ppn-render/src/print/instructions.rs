@@ -8,41 +8,27 @@ use super::{
 use ppn_piece::Kind;
 use std::collections::BTreeMap;
 
-/// What people do to make a piece of paper.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Way {
-    /// Cut along crop marks.
-    Marks,
-    /// Cut along a line.
-    Line,
-    /// Cut and fold a figure.
-    Upright,
-    /// Cut, fold and glue a solid.
-    Net,
-    /// Stick a label on each side of a body.
-    Sides,
-    /// Stick a belt around a body.
-    Belt,
-    /// Cut the parts of something larger than the paper.
-    Parts,
-}
-
-impl Way {
-    fn text(self) -> &'static str {
-        match self {
-            Self::Marks => "cut along the crop marks",
-            Self::Line => "cut along the thin line",
-            Self::Upright => {
-                "fold at the head, fold the feet outwards, and glue them on each other"
-            }
-            Self::Net => "cut along the thin line, fold along the dashed lines, and glue the tabs",
-            Self::Sides => "cut out the labels, and stick one on each side",
-            Self::Belt => "cut out the belts, and stick each around its body, one end on the other",
-            Self::Parts => {
-                "cut the parts along their marks, and glue each on the next up to its short marks"
-            }
-        }
+ppn_source::named! {
+    /// What people do to make a piece of paper.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+    enum Way {
+        /// Cut along crop marks.
+        Marks = "cut along the crop marks",
+        /// Cut along a line.
+        Line = "cut along the thin line",
+        /// Cut and fold a figure.
+        Upright = "fold at the head, fold the feet outwards, and glue them on each other",
+        /// Cut, fold and glue a solid.
+        Net = "cut along the thin line, fold along the dashed lines, and glue the tabs",
+        /// Stick a label on each side of a body.
+        Sides = "cut out the labels, and stick one on each side",
+        /// Stick a belt around a body.
+        Belt = "cut out the belts, and stick each around its body, one end on the other",
+        /// Cut the parts of something larger than the paper.
+        Parts = "cut the parts along their marks, and glue each on the next up to its short marks",
     }
+
+    fn text;
 }
 
 impl Sheets {

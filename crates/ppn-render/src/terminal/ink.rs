@@ -3,18 +3,23 @@
 use crate::sets::is_dominoes;
 use ppn_piece::{Configuration, Kind, Piece, Suit};
 
-/// The foreground colour of a cell.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) enum Ink {
-    #[default]
-    Black,
-    Red,
-    Green,
-    Yellow,
-    Blue,
-    Magenta,
-    Cyan,
-    BrightBlack,
+ppn_source::named! {
+    /// The foreground colour of a cell.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    pub(super) enum Ink {
+        #[default]
+        Black = "#000000",
+        Red = "#BB0000",
+        Green = "#00BB00",
+        Yellow = "#BBBB00",
+        Blue = "#0000BB",
+        Magenta = "#BB00BB",
+        Cyan = "#00BBBB",
+        BrightBlack = "#555555",
+    }
+
+    /// The colour in HTML.
+    pub(super) fn hex;
 }
 
 impl Ink {
@@ -69,20 +74,6 @@ impl Ink {
             Self::Magenta => "35",
             Self::Cyan => "36",
             Self::BrightBlack => "90",
-        }
-    }
-
-    /// The colour in HTML.
-    pub(super) fn hex(self) -> &'static str {
-        match self {
-            Self::Black => "#000000",
-            Self::Red => "#BB0000",
-            Self::Green => "#00BB00",
-            Self::Yellow => "#BBBB00",
-            Self::Blue => "#0000BB",
-            Self::Magenta => "#BB00BB",
-            Self::Cyan => "#00BBBB",
-            Self::BrightBlack => "#555555",
         }
     }
 }
