@@ -192,10 +192,4 @@ impl State<'_> {
     pub fn top_at(&self, x: f64, y: f64) -> Option<(PieceTag, &Piece)> {
         self.pieces().rfind(|(_, piece)| same_place(piece.x - x, piece.y - y))
     }
-
-    /// A piece by its number, if it is on the board. This may look at all pieces.
-    #[must_use]
-    pub fn piece(&self, number: PieceNumber) -> Option<&Piece> {
-        self.pieces().find(|(tag, _)| tag.number == number).map(|(_, piece)| piece)
-    }
 }
