@@ -19,6 +19,7 @@ use crate::{
     theme::Theme,
 };
 use foldhash::fast::FixedState;
+use indexmap::IndexSet;
 use ppn_piece::Piece;
 use serde::{Serialize, Serializer};
 use std::{
@@ -42,19 +43,15 @@ pub(super) struct Looks {
     /// What is written for pieces in text diagrams.
     characters: Vec<CharacterRow>,
     /// Elements of drawings.
-    parts: Vec<String>,
+    parts: IndexSet<String>,
     /// Upper faces of pieces, and marks, by the numbers of their parts.
-    drawings: Vec<Vec<usize>>,
+    drawings: IndexSet<Vec<usize>>,
     #[serde(skip)]
     body_numbers: HashMap<String, usize>,
     #[serde(skip)]
     look_numbers: HashMap<LookKey, u32, FixedState>,
     #[serde(skip)]
     known_characters: HashSet<(u32, u64), FixedState>,
-    #[serde(skip)]
-    part_numbers: HashMap<String, usize>,
-    #[serde(skip)]
-    drawing_numbers: HashMap<Vec<usize>, usize>,
     #[serde(skip)]
     mark_numbers: HashMap<DrawingKey, u32, FixedState>,
 }
@@ -167,13 +164,11 @@ impl Looks {
             bodies: Vec::new(),
             looks: Vec::new(),
             characters: Vec::new(),
-            parts: Vec::new(),
-            drawings: Vec::new(),
+            parts: IndexSet::new(),
+            drawings: IndexSet::new(),
             body_numbers: HashMap::new(),
             look_numbers: HashMap::default(),
             known_characters: HashSet::default(),
-            part_numbers: HashMap::new(),
-            drawing_numbers: HashMap::new(),
             mark_numbers: HashMap::default(),
         };
         // For the numbers of stacks.
@@ -320,22 +315,13 @@ impl Looks {
     fn drawing(&mut self, shapes: impl Fn(&Theme) -> Vec<Shape>) -> usize {
         let drawing = self.draw(shapes);
         let parts = drawing.split_inclusive("/>").map(|part| self.part(part)).collect();
-        let next = self.drawings.len();
-        *self.drawing_numbers.entry(parts).or_insert_with_key(|parts| {
-            self.drawings.push(parts.clone());
-            next
-        })
+        self.drawings.insert_full(parts).0
     }
 
     /// The number of a part of a drawing.
     fn part(&mut self, part: &str) -> usize {
-        if let Some(number) = self.part_numbers.get(part) {
-            return *number;
-        }
-        let next = self.parts.len();
-        self.parts.push(part.to_owned());
-        self.part_numbers.insert(part.to_owned(), next);
-        next
+        let known = self.parts.get_index_of(part);
+        known.unwrap_or_else(|| self.parts.insert_full(part.to_owned()).0)
     }
 
     /// Shapes as elements for all themes.

@@ -2,23 +2,22 @@
 
 use super::Colors;
 use crate::{body::Body, color::Color, theme::Theme};
+use indexmap::IndexSet;
 use ppn_piece::Piece;
 use serde::{Serialize, Serializer, ser::SerializeSeq};
-use std::collections::HashMap;
 
 /// Values that differ between themes. In drawings `$7;` refers to the value with index 7.
 pub(super) struct Palette {
     /// Each theme on a light page, and then on a dark one.
     themes: Vec<Theme>,
     /// For each value, its text in each of the themes.
-    values: Vec<Vec<String>>,
-    numbers: HashMap<Vec<String>, usize>,
+    values: IndexSet<Vec<String>>,
 }
 
 impl Palette {
     pub(super) fn new(colors: &Colors) -> Self {
         let themes = colors.all().into_iter().flat_map(|(_, theme)| on_both_pages(theme));
-        Self { themes: themes.collect(), values: Vec::new(), numbers: HashMap::new() }
+        Self { themes: themes.collect(), values: IndexSet::new() }
     }
 
     /// The body of a piece: outlines of one theme are those of all.
@@ -29,11 +28,7 @@ impl Palette {
 
     /// The number of a value.
     fn number(&mut self, values: Vec<String>) -> usize {
-        let next = self.values.len();
-        *self.numbers.entry(values).or_insert_with_key(|values| {
-            self.values.push(values.clone());
-            next
-        })
+        self.values.insert_full(values).0
     }
 
     /// The number of a value that each theme provides.
