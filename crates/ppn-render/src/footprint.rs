@@ -2,7 +2,7 @@
 
 use crate::{
     body::Body,
-    shape::{Point, at},
+    shape::{Point, at, bounds},
 };
 use ppn_piece::Piece;
 use std::sync::Arc;
@@ -74,16 +74,8 @@ impl Footprint {
     }
 
     fn new(centre: Point, reach: f64, corners: Option<Arc<[Point]>>) -> Self {
-        let round = (at(-reach, -reach), at(reach, reach));
-        let (low, high) = corners.as_ref().map_or(round, |corners| {
-            let none = (at(f64::MAX, f64::MAX), at(f64::MIN, f64::MIN));
-            corners.iter().fold(none, |(low, high), corner| {
-                (
-                    at(low.x.min(corner.x), low.y.min(corner.y)),
-                    at(high.x.max(corner.x), high.y.max(corner.y)),
-                )
-            })
-        });
+        let round = [at(-reach, -reach), at(reach, reach)];
+        let [low, high] = corners.as_ref().map_or(round, |corners| bounds(corners.iter().copied()));
         let is_corner = |point: &Point| {
             (point.x == low.x || point.x == high.x) && (point.y == low.y || point.y == high.y)
         };

@@ -36,6 +36,14 @@ impl Point {
     }
 }
 
+/// The lower left and the upper right corner of the box around points.
+pub(crate) fn bounds(points: impl IntoIterator<Item = Point>) -> [Point; 2] {
+    let empty = [at(f64::MAX, f64::MAX), at(f64::MIN, f64::MIN)];
+    points.into_iter().fold(empty, |[low, high], point| {
+        [at(low.x.min(point.x), low.y.min(point.y)), at(high.x.max(point.x), high.y.max(point.y))]
+    })
+}
+
 impl std::ops::Add for Point {
     type Output = Self;
 

@@ -95,15 +95,12 @@ impl Cutout {
         let body = theme.shapes.body(&front);
         let ((edge, front), (_, back)) = (drawn(&front), drawn(&back));
         Self {
-            name: name(piece),
-            kind: piece.piece_side.kind,
-            form: CutoutForm::Flat,
             half: body.half_extent(),
             outline: body.outline(),
             edge,
-            folds: Vec::new(),
             front,
             back: Some(back),
+            ..Self::plain(piece, CutoutForm::Flat)
         }
     }
 
@@ -116,17 +113,7 @@ impl Cutout {
         let mut front: Vec<Part> = bled(&outline, edge, bleed).into_iter().collect();
         front.push(still(shapes));
         front.extend(traps(piece, theme));
-        Self {
-            name: name(piece),
-            kind: piece.piece_side.kind,
-            form: CutoutForm::Board,
-            half,
-            outline,
-            edge,
-            folds: Vec::new(),
-            front,
-            back: None,
-        }
+        Self { half, outline, edge, front, ..Self::plain(piece, CutoutForm::Board) }
     }
 
     /// A strip that is folded at the head of the figure; its feet are glued on each other.
@@ -147,18 +134,14 @@ impl Cutout {
             angle,
         };
         Self {
-            name: name(piece),
-            kind: piece.piece_side.kind,
-            form: CutoutForm::Standing,
             half,
             outline: Outline::Rectangle { width, height: 2.0 * half.y, corner: 0.0 },
-            edge: None,
             folds: vec![line(-panel), line(0.0), line(panel)],
             front: vec![
                 part(upright(&front), middle - panel, 0.0),
                 part(upright(&back), panel - middle, 180.0),
             ],
-            back: None,
+            ..Self::plain(piece, CutoutForm::Standing)
         }
     }
 
@@ -178,14 +161,26 @@ impl Cutout {
             Part { shapes: shapes.into(), offset: place, angle }
         }));
         Self {
-            name: name(piece),
-            kind: piece.piece_side.kind,
-            form: CutoutForm::Solid,
             half: net.half,
             outline: Outline::Polygon(net.outline),
             edge: Some(color),
             folds: net.folds,
             front,
+            ..Self::plain(piece, CutoutForm::Solid)
+        }
+    }
+
+    /// A cut-out without a drawing.
+    pub(super) fn plain(piece: &Piece, form: CutoutForm) -> Self {
+        Self {
+            name: name(piece),
+            form,
+            kind: piece.piece_side.kind,
+            half: at(0.0, 0.0),
+            outline: Outline::Polygon(Vec::new()),
+            edge: None,
+            folds: Vec::new(),
+            front: Vec::new(),
             back: None,
         }
     }

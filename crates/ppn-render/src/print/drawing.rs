@@ -21,27 +21,20 @@ pub(crate) struct Layer {
     pub(crate) scene: Scene,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum LayerKind {
-    /// The drawings of the pieces.
-    Print,
-    /// Crop marks, registration marks, the ruler, the name.
-    Marks,
-    /// The lines to cut along.
-    Cut,
-    /// The lines to fold.
-    Fold,
-}
-
-impl LayerKind {
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Print => "print",
-            Self::Marks => "marks",
-            Self::Cut => "cut",
-            Self::Fold => "fold",
-        }
+ppn_source::named! {
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub(crate) enum LayerKind {
+        /// The drawings of the pieces.
+        Print = "print",
+        /// Crop marks, registration marks, the ruler, the name.
+        Marks = "marks",
+        /// The lines to cut along.
+        Cut = "cut",
+        /// The lines to fold.
+        Fold = "fold",
     }
+
+    pub(crate) fn name;
 }
 
 impl Sheets {
@@ -87,7 +80,7 @@ impl Sheets {
                 let outline =
                     crate::shape::Outline::Rectangle { width: size.x, height: size.y, corner: 0.0 };
                 if !for_people {
-                    cuts.push(still(place, vec![marks::cut(outline, 0.0)], &item.name));
+                    cuts.push(still(place, vec![marks::cut_on(None, outline, 0.0)], &item.name));
                 }
                 continue;
             }

@@ -75,11 +75,6 @@ pub(super) fn clear(lines: Lines) -> [Shape; 2] {
     [Shape::lines(lines.clone()).stroke(Color::WHITE, 2.5 * LINE), drawn(lines)]
 }
 
-/// A line to cut along.
-pub(super) fn cut(outline: crate::shape::Outline, angle: f64) -> Shape {
-    Shape::new(outline).stroke(Color::BLACK, LINE).turned(angle)
-}
-
 /// A line to cut along that people see on a drawing with this colour at its edge, and on paper.
 pub(super) fn cut_on(edge: Option<Color>, outline: crate::shape::Outline, angle: f64) -> Shape {
     let is_dark = edge.is_some_and(|edge| edge.contrast(Color::BLACK) < 3.0);

@@ -2,7 +2,7 @@
 
 use crate::{
     polyhedron::{Corner, cross, dot, minus, times, unit},
-    shape::{Point, at},
+    shape::{Point, at, bounds},
 };
 
 /// A face of a solid, with its drawing.
@@ -269,12 +269,4 @@ fn outline(
         }
     }
     None
-}
-
-/// The lower left and the upper right corner of the box around points.
-pub(super) fn bounds(points: impl IntoIterator<Item = Point>) -> [Point; 2] {
-    let empty = [at(f64::MAX, f64::MAX), at(f64::MIN, f64::MIN)];
-    points.into_iter().fold(empty, |[low, high], point| {
-        [at(low.x.min(point.x), low.y.min(point.y)), at(high.x.max(point.x), high.y.max(point.y))]
-    })
 }

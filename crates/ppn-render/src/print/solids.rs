@@ -3,7 +3,6 @@
 use super::net::Side;
 use crate::{
     body::{Body, Form, farthest, regular},
-    color::Color,
     faces,
     polyhedron::{Corner, Polyhedron, cross, dot, minus, plus, times, unit},
     shape::{Outline, Point, Shape, at},
@@ -47,7 +46,7 @@ pub(crate) fn die(die: &Piece, theme: &Theme) -> Solid {
     };
     let mut drawings: Vec<Vec<Shape>> = ranks.iter().map(drawing).collect();
     if matches!(body.form, Form::Polyhedron(_)) {
-        let line = edge_color(die, theme);
+        let [_, line] = faces::wall(die, theme);
         for (side, drawing) in sides.iter().zip(&mut drawings) {
             let corners = flat(side);
             for shape in drawing.iter_mut() {
@@ -186,11 +185,6 @@ pub(super) fn flat(side: &Side) -> Vec<Point> {
         at(dot(from, right), dot(from, up))
     });
     corners.collect()
-}
-
-fn edge_color(piece: &Piece, theme: &Theme) -> Color {
-    let [_, line] = faces::wall(piece, theme);
-    line
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::{
     cutout::{Cutout, CutoutForm, PEN, figure_size, name, sides, still},
-    net::{Side, bounds},
+    net::Side,
     solids::{self, Solid},
 };
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     describe::describe,
     faces,
     scene::Part,
-    shape::{Outline, Shape, at},
+    shape::{Outline, Shape, at, bounds},
     theme::Theme,
 };
 use ppn_piece::{Kind, Piece, PieceSide, Rank, Side as S};
@@ -69,7 +69,8 @@ fn of_solid(piece: &Piece, theme: &Theme, bleed: f64, solid: Solid) -> Vec<Cutou
             outline,
             edge: Some(color),
             front: vec![still(vec![ground]), drawing],
-            ..plain(name, piece)
+            name,
+            ..Cutout::plain(piece, CutoutForm::Sticker)
         }
     };
     solid.sides.iter().zip(solid.drawings).map(label).collect()
@@ -98,7 +99,8 @@ fn belt(piece: &Piece, theme: &Theme, bleed: f64) -> Cutout {
         outline: band,
         edge: Some(color),
         front: vec![still(shapes)],
-        ..plain(format!("{} belt", name(piece)), piece)
+        name: format!("{} belt", name(piece)),
+        ..Cutout::plain(piece, CutoutForm::Sticker)
     }
 }
 
@@ -112,21 +114,6 @@ fn figure(piece: &Piece, theme: &Theme) -> Cutout {
         outline: Outline::Rectangle { width: 2.0 * half.x, height: 2.0 * half.y, corner: 0.0 },
         front: drawn(&front),
         back: Some(drawn(&back)),
-        ..plain(name(piece), piece)
-    }
-}
-
-/// A label without a drawing.
-fn plain(name: String, piece: &Piece) -> Cutout {
-    Cutout {
-        name,
-        form: CutoutForm::Sticker,
-        kind: piece.piece_side.kind,
-        half: at(0.0, 0.0),
-        outline: Outline::Polygon(Vec::new()),
-        edge: None,
-        folds: Vec::new(),
-        front: Vec::new(),
-        back: None,
+        ..Cutout::plain(piece, CutoutForm::Sticker)
     }
 }

@@ -204,7 +204,7 @@ fn net(inside: Inside, title: &str, theme: &Theme, bleed: f64) -> Cutout {
     }
 
     // On parts of a large net, the line to cut along is a part of the drawing.
-    shapes.push(marks::cut(Outline::Polygon(outline.clone()), 0.0));
+    shapes.push(marks::cut_on(None, Outline::Polygon(outline.clone()), 0.0));
 
     let half = half_of_net(inside);
     let low = -depth.max(flap);

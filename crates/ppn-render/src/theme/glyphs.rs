@@ -7,7 +7,7 @@ use super::{
 use crate::{
     font::{Font, Outlines},
     markup::push,
-    shape::{Point, at},
+    shape::{self, Point, at},
     symbols::Symbol,
 };
 use ttf_parser::Face;
@@ -68,10 +68,5 @@ fn symbol(drawn: &Outlines, middle: Point, character: char) -> Result<Symbol, St
 
 /// The lower left and the upper right corner of the box around an outline.
 fn bounds(drawn: &Outlines) -> [Point; 2] {
-    let points = drawn.commands.iter().flat_map(|(_, points)| points);
-    let none = [at(f64::MAX, f64::MAX), at(f64::MIN, f64::MIN)];
-    points.fold(none, |[low, high], point| {
-        let lower = at(low.x.min(point.x), low.y.min(point.y));
-        [lower, at(high.x.max(point.x), high.y.max(point.y))]
-    })
+    shape::bounds(drawn.commands.iter().flat_map(|(_, points)| points.iter().copied()))
 }
