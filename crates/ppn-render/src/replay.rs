@@ -1,7 +1,7 @@
 //! States of a game for drawing.
 
 use crate::mark::Mark;
-use ppn_piece::Piece;
+use ppn_piece::{Piece, normal_angle};
 
 /// The most pieces in a row that a board may lack, so that those after them are still recognized as
 /// the pieces of the board before.
@@ -18,6 +18,17 @@ pub(crate) fn take_same<'b, T>(
     let (same, after) = others.split_first()?;
     *rest = after;
     Some((gone, same))
+}
+
+/// Whether both show the same side of the same piece.
+pub(crate) fn alike(one: &Piece, other: &Piece) -> bool {
+    (one.piece_side, one.suit, one.rank) == (other.piece_side, other.suit, other.rank)
+        && one.cfg == other.cfg
+}
+
+/// The degrees from one angle to the other, the short way.
+pub(crate) fn turn(from: &Piece, to: &Piece) -> f64 {
+    (normal_angle(to.angle - from.angle) + 180.0) % 360.0 - 180.0
 }
 
 /// Any piece of one of these sides and sets, such as `coin_back piecepack`, within six inches.

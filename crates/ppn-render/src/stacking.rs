@@ -4,6 +4,7 @@ use crate::{
     body::Form,
     footprint::TOUCH,
     lying::{Height, Still},
+    replay::alike,
 };
 use ppn_piece::{Configuration, Kind, Piece};
 
@@ -73,9 +74,8 @@ fn bottom_upon(this: Still<'_>, below: Still<'_>, lower: Height) -> f64 {
 
 /// Whether two boards that overlap make one board that is wider or higher: equal boards at different places.
 fn is_one_board(piece: &Piece, below: &Piece) -> bool {
-    let look = |piece: &Piece| (piece.piece_side, piece.suit, piece.rank, piece.cfg.clone());
     let far = (piece.x - below.x).abs() + (piece.y - below.y).abs();
-    piece.piece_side.kind == Kind::Board && far > TOUCH && look(piece) == look(below)
+    piece.piece_side.kind == Kind::Board && far > TOUCH && alike(piece, below)
 }
 
 #[cfg(test)]

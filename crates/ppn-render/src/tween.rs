@@ -6,7 +6,7 @@ use crate::{
     layout::lay,
     lying::{Height, Lying},
     picture::Error,
-    replay::Frame,
+    replay::{Frame, alike, turn},
     shape::at,
     table_turn::Turn,
 };
@@ -98,16 +98,13 @@ fn on_the_way(old: &Lying, new: &Lying, part: f64) -> Lying {
     let along = |from: f64, to: f64| from + (to - from) * eased;
     let (from, to) = (&old.piece, &new.piece);
     // The shorter way around.
-    let turn = (normal_angle(to.angle - from.angle) + 180.0) % 360.0 - 180.0;
     // The piece changes halfway, when it is on its edge.
-    let same = (from.piece_side, from.suit, from.rank, &from.cfg)
-        == (to.piece_side, to.suit, to.rank, &to.cfg);
-    let squash = if same { 1.0 } else { (PI * eased).cos().abs().max(1e-3) };
+    let squash = if alike(from, to) { 1.0 } else { (PI * eased).cos().abs().max(1e-3) };
     let seen = if eased < 0.5 { from } else { to };
     let piece = Piece {
         x: along(from.x, to.x),
         y: along(from.y, to.y),
-        angle: normal_angle(from.angle + turn * eased),
+        angle: normal_angle(from.angle + turn(from, to) * eased),
         ..seen.clone()
     };
     let body = Body::of(&piece);

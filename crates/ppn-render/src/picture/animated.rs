@@ -8,12 +8,12 @@ use crate::{
     caption,
     layout::lay,
     markup::push,
-    replay::{Frame, FramePiece, LastMove},
+    replay::{Frame, FramePiece, LastMove, alike, turn},
     scene::Scene,
     shape::{Point, at},
     table_turn::Turn,
 };
-use ppn_piece::{Piece, normal_angle};
+use ppn_piece::Piece;
 use std::{collections::HashMap, rc::Rc};
 
 /// A game as an animated SVG, which starts again at its end.
@@ -490,16 +490,6 @@ fn by_identity(frame: &Frame) -> HashMap<&str, &Piece> {
         pieces.entry(named.identity()).or_insert(&named.piece);
     }
     pieces
-}
-
-/// Whether both show the same side of the same piece.
-fn alike(old: &Piece, new: &Piece) -> bool {
-    (old.piece_side, old.suit, old.rank, &old.cfg) == (new.piece_side, new.suit, new.rank, &new.cfg)
-}
-
-/// Degrees from the new angle back to the old, clockwise as CSS counts them, the short way.
-fn turn(old: &Piece, new: &Piece) -> f64 {
-    (normal_angle(new.angle - old.angle) + 180.0) % 360.0 - 180.0
 }
 
 /// A declaration that moves an element drawn at `there` to `place`, turned and scaled around its

@@ -1,9 +1,6 @@
 //! The pieces of a game in the form in which the page stores them.
 
-use super::{
-    looks::rounded,
-    used::{Used, looks_like},
-};
+use super::{looks::rounded, used::Used};
 use crate::{
     body::Body,
     footprint::{Circle, Footprint},
@@ -11,7 +8,7 @@ use crate::{
     layout::normal,
     lying::Still,
     picture,
-    replay::FramePiece,
+    replay::{FramePiece, alike},
     shape::at,
 };
 use foldhash::fast::FixedState;
@@ -102,7 +99,7 @@ impl<'p> AllDrawn<'p> {
         let (number, last) = self.numbers.entry(named.identity()).or_insert((next, index));
         // Most are the same piece as before in another place.
         let before = self.drawn[replace(last, index) as usize].as_ref();
-        let (look, body) = match before.filter(|before| looks_like(&before.piece, &piece)) {
+        let (look, body) = match before.filter(|before| alike(&before.piece, &piece)) {
             Some(before) => (before.look, Arc::clone(&before.body)),
             None => used.look(&piece, joined.map(|joined| joined.lines)),
         };

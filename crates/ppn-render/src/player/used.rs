@@ -105,12 +105,6 @@ impl Drawing {
     }
 }
 
-/// Whether two pieces have the same look.
-pub(super) fn looks_like(one: &Piece, other: &Piece) -> bool {
-    (one.piece_side, one.suit, one.rank) == (other.piece_side, other.suit, other.rank)
-        && one.cfg == other.cfg
-}
-
 pub(super) fn look_key(piece: &Piece, lines: Lines) -> LookKey {
     (piece.piece_side, piece.suit, piece.rank, piece.cfg.clone(), lines)
 }
