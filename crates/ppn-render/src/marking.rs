@@ -83,14 +83,7 @@ impl Marking {
     /// # Errors
     /// What was expected instead.
     pub fn arrow(text: &str) -> Result<Self, String> {
-        let (way, color) = match text.split_once('=') {
-            None => (text, None),
-            Some((way, color)) => {
-                let color = color.parse();
-                let color = color.map_err(|_| EXPECTED_COLOR)?;
-                (way, Some(color))
-            }
-        };
+        let (way, color) = split_color(text)?;
         let mut to: Vec<Spot> = match way.matches(':').count() {
             0 | 1 => spots(way)?.into(),
             _ => way.split(':').map(spot).collect::<Result<_, _>>()?,
@@ -106,10 +99,7 @@ impl Marking {
     /// # Errors
     /// What was expected instead.
     pub fn region(text: &str) -> Result<Self, String> {
-        let (parts, color) = match text.split_once('=') {
-            None => (text, None),
-            Some((parts, color)) => (parts, Some(color.parse().map_err(|_| EXPECTED_COLOR)?)),
-        };
+        let (parts, color) = split_color(text)?;
         let (mut areas, mut cells) = (Vec::new(), 0_usize);
         for part in parts.split('+') {
             let area = match part.contains(':') {
@@ -232,6 +222,12 @@ impl Marking {
         numbers.dedup();
         Ok(numbers.into_iter().filter_map(|number| markings.get(number)).collect())
     }
+}
+
+/// Places and the colour after `=`, if there is one.
+fn split_color(text: &str) -> Result<(&str, Option<Color>), String> {
+    let Some((places, color)) = text.split_once('=') else { return Ok((text, None)) };
+    Ok((places, Some(color.parse().map_err(|_| EXPECTED_COLOR)?)))
 }
 
 /// The number of cells from one to another, without the first.

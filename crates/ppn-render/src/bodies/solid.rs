@@ -160,12 +160,11 @@ fn plate(piece: &Piece, body: &Body, theme: &Theme, whole: impl Fn(Form) -> Soli
         Flat::Rectangle { width, height, corner } => {
             Form::Rectangle { width: *width, height: *height, corner: *corner }
         }
-        Flat::Cut(corners) => {
-            let corners = counter_clockwise(corners.clone());
-            Form::Polygon(corners.iter().map(|corner| (corner.x, corner.y)).collect())
-        }
-        _ => {
-            let corners = body.corners().unwrap_or_default();
+        form => {
+            let corners = match form {
+                Flat::Cut(corners) => counter_clockwise(corners.clone()),
+                _ => body.corners().unwrap_or_default(),
+            };
             Form::Polygon(corners.iter().map(|corner| (corner.x, corner.y)).collect())
         }
     };

@@ -107,30 +107,19 @@ fn lying(face: &Face<'_>, side: Side, base: f64, slant: f64) -> Vec<Shape> {
     let mut shapes =
         vec![Shape::polygon(corners).fill(face.suit_color()).stroke(face.theme.body_line, 0.022)];
     shapes.extend(pips(face, at(0.0, 0.19 - slant / 2.0), base));
-    let symbol = || Shape::symbol(face.suit_symbol(), 0.3 * base, face.on_suit());
-    if face.piece.cfg == Configuration::IcehousePieces {
-        let mark = face.body_mark(face.piece.suit, 0.3 * base);
-        shapes.extend(mark.map(|mark| mark.at(0.0, -0.02 * slant)));
-    } else {
-        match side {
-            // The face has a bar under its suit, so that it differs from the back.
-            Side::Face => {
-                let y = -0.02 * slant;
-                shapes.push(symbol().at(0.0, y));
-                let bar = y - 0.2 * base;
-                shapes.push(
-                    Shape::lines([vec![at(-0.14 * base, bar), at(0.14 * base, bar)]])
-                        .stroke(face.on_suit(), 0.03)
-                        .round(),
-                );
-            }
-            Side::Back => shapes.push(symbol().at(0.0, -0.02 * slant)),
-            // These sides show only the rank.
-            _ => {
-                let mark = face.body_mark(face.piece.suit, 0.3 * base);
-                shapes.extend(mark.map(|mark| mark.at(0.0, -0.02 * slant)));
-            }
-        }
+    let y = -0.02 * slant;
+    let shows_suit =
+        face.piece.cfg != Configuration::IcehousePieces && matches!(side, Side::Face | Side::Back);
+    let symbol = match shows_suit {
+        true => Some(Shape::symbol(face.suit_symbol(), 0.3 * base, face.on_suit())),
+        false => face.body_mark(face.piece.suit, 0.3 * base),
+    };
+    shapes.extend(symbol.map(|symbol| symbol.at(0.0, y)));
+    if shows_suit && side == Side::Face {
+        // The bar under its suit distinguishes it from the back.
+        let bar = y - 0.2 * base;
+        let bar = Shape::lines([vec![at(-0.14 * base, bar), at(0.14 * base, bar)]]);
+        shapes.push(bar.stroke(face.on_suit(), 0.03).round());
     }
     shapes
 }

@@ -82,8 +82,7 @@ impl<'f> File<'f> {
 
     /// The number of a new object.
     pub(super) fn next(&mut self) -> Ref {
-        self.last += 1;
-        Ref::new(self.last)
+        after(&mut self.last)
     }
 
     /// Adds a page of this size in points.
@@ -100,13 +99,7 @@ impl<'f> File<'f> {
             written.tab_order(TabOrder::StructureOrder);
         }
         let links = std::mem::take(&mut self.links);
-        let annotations: Vec<Ref> = links
-            .iter()
-            .map(|_| {
-                self.last += 1;
-                Ref::new(self.last)
-            })
-            .collect();
+        let annotations: Vec<Ref> = links.iter().map(|_| after(&mut self.last)).collect();
         if !annotations.is_empty() {
             written.annotations(annotations.iter().copied());
         }
@@ -218,11 +211,7 @@ impl<'f> File<'f> {
         let mut places = Vec::with_capacity(fonts.len());
         for (name, number) in fonts {
             let font = self.next();
-            let last = &mut self.last;
-            let mut next = || {
-                *last += 1;
-                Ref::new(*last)
-            };
+            let mut next = || after(&mut self.last);
             self.letters.embed(number, &mut self.pdf, font, &mut next);
             places.push((name, font));
         }
@@ -256,11 +245,7 @@ impl<'f> File<'f> {
         self.pdf.pages(self.tree).kids(self.pages.iter().copied()).count(count);
         let outline = self.outline();
         let labels = (self.front > 0).then(|| self.labels());
-        let last = &mut self.last;
-        let mut next = || {
-            *last += 1;
-            Ref::new(*last)
-        };
+        let mut next = || after(&mut self.last);
         let structure = (!self.tags.is_empty())
             .then(|| self.tags.write(&mut self.pdf, &self.written, &mut next));
         if !title.is_empty() {
@@ -324,4 +309,10 @@ impl<'f> File<'f> {
         self.pdf.outline(outline).first(first).last(last).count(count);
         Some(outline)
     }
+}
+
+/// The number of a new object after the last one.
+fn after(last: &mut i32) -> Ref {
+    *last += 1;
+    Ref::new(*last)
 }

@@ -187,10 +187,7 @@ fn difference(before: &[Rc<Drawn>], after: &[Rc<Drawn>]) -> Option<Area> {
 }
 
 fn union(a: Option<Area>, b: Option<Area>) -> Option<Area> {
-    match (a, b) {
-        (Some(one), Some(other)) => Some(one.union(other)),
-        _ => a.or(b),
-    }
+    [a, b].into_iter().flatten().reduce(Area::union)
 }
 
 impl Area {

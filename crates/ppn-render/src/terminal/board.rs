@@ -46,14 +46,18 @@ pub(super) fn shade(grid: &mut Grid, board: &Piece, centre: (i64, i64), shading:
     }
     let cells = i64::from(board.rank.0);
     let is_turned = (board.angle / 90.0).round() as i64 % 2 == 1 && cells % 2 == 0;
-    for column in 0..cells {
-        for row in 0..cells {
-            if ((column + row) % 2 == 0) != is_turned {
-                let (left, low) = (centre.0 - cells + 1, centre.1 - cells + 1);
-                grid.set(left + 2 * column, low + 2 * row, shading);
-            }
+    for (column, row, is_even) in middles(Area::square(centre, cells)) {
+        if is_even != is_turned {
+            grid.set(column, row, shading);
         }
     }
+}
+
+/// The middles of the cells of an area, an inch apart, and whether the cell has the colour of the one at the lower left.
+fn middles(area: Area) -> impl Iterator<Item = (i64, i64, bool)> {
+    let (left, low) = (area.column - area.half_width + 1, area.row - area.half_height + 1);
+    let cells = (0..area.half_width).flat_map(move |i| (0..area.half_height).map(move |j| (i, j)));
+    cells.map(move |(i, j)| (left + 2 * i, low + 2 * j, (i + j) % 2 == 0))
 }
 
 /// Light lines to play on, an inch apart, with diagonals that meet at every other point.
@@ -62,14 +66,8 @@ fn points(grid: &mut Grid, area: Area, diagonals: bool) {
     grid.border(area);
     grid.gridlines(area, 2, Weight::Light);
     if diagonals {
-        for (i, column) in
-            (0..area.half_width).map(|i| (i, area.column - area.half_width + 1 + 2 * i))
-        {
-            for (j, row) in
-                (0..area.half_height).map(|j| (j, area.row - area.half_height + 1 + 2 * j))
-            {
-                grid.set(column, row, diagonal((i + j) % 2 == 0));
-            }
+        for (column, row, is_even) in middles(area) {
+            grid.set(column, row, diagonal(is_even));
         }
     }
 }
@@ -81,12 +79,8 @@ fn diagonal(rises: bool) -> char {
 fn holes(grid: &mut Grid, area: Area) {
     grid.blacken(area);
     grid.border(area);
-    for i in 0..area.half_width {
-        for j in 0..area.half_height {
-            let column = area.column - area.half_width + 1 + 2 * i;
-            let row = area.row - area.half_height + 1 + 2 * j;
-            grid.set(column, row, '◌');
-        }
+    for (column, row, _) in middles(area) {
+        grid.set(column, row, '◌');
     }
 }
 

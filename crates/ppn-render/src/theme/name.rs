@@ -2,7 +2,7 @@
 
 use super::Theme;
 use ppn_piece::UnknownName;
-use std::{str::FromStr, sync::LazyLock};
+use std::{str::FromStr, sync::OnceLock};
 
 /// A theme of this crate: a file `NAME.toml` beside this one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -56,20 +56,11 @@ impl ThemeName {
     #[must_use]
     pub fn theme(self) -> Theme {
         // Each file is read once. A file may have another as its base, which is then read first.
-        static THEMES: [LazyLock<Theme>; 5] = [
-            LazyLock::new(|| read(ThemeName::Lantern)),
-            LazyLock::new(|| read(ThemeName::Contrast)),
-            LazyLock::new(|| read(ThemeName::Print)),
-            LazyLock::new(|| read(ThemeName::Dark)),
-            LazyLock::new(|| read(ThemeName::ColourBlind)),
-        ];
-        (*THEMES[self as usize]).clone()
+        static THEMES: [OnceLock<Theme>; 5] = [const { OnceLock::new() }; 5];
+        // A test reads all of them.
+        let read = || Theme::own(self).unwrap_or_else(|error| panic!("{self:?}: {error}"));
+        THEMES[self as usize].get_or_init(read).clone()
     }
-}
-
-fn read(name: ThemeName) -> Theme {
-    // A test reads all of them.
-    Theme::own(name).unwrap_or_else(|error| panic!("{name:?}: {error}"))
 }
 
 /// The names of [`ThemeName::words`]; `high-contrast` and `color-blind` too.

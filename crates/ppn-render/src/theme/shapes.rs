@@ -2,7 +2,7 @@
 
 use super::{
     images::sets_of,
-    value::Reading,
+    value::{Reading, unknown_word},
     written::{Named, Table, Written},
 };
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
     shape::{Point, at},
 };
 use ppn_piece::{Configuration, Kind, Piece, Side};
-use ppn_source::{SettingsProblems, near_match};
+use ppn_source::SettingsProblems;
 use std::{collections::BTreeMap, sync::Arc};
 
 /// The outlines that the flat pieces and the figures of a theme have instead of the usual ones.
@@ -147,14 +147,8 @@ fn outline(text: &str) -> Result<Vec<Point>, String> {
         None if text.starts_with(['M', 'm']) => text,
         None => {
             let names = || NAMED.iter().map(|(name, _)| *name);
-            let expected = match near_match(text, names()) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => {
-                    let names = names().collect::<Vec<_>>().join(", ");
-                    format!("expected {names}, or an SVG path")
-                }
-            };
-            return Err(format!("unknown shape `{text}`; {expected}"));
+            let expected = format!("{}, or an SVG path", names().collect::<Vec<_>>().join(", "));
+            return Err(unknown_word("shape", text, names(), &expected));
         }
     };
     points(path)

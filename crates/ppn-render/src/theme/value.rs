@@ -72,7 +72,7 @@ impl Reading<'_> {
 }
 
 /// Says that a word is unknown, which was probably meant, or else what is expected.
-fn unknown_word<'k>(
+pub(super) fn unknown_word<'k>(
     kind: &str,
     word: &str,
     known: impl Iterator<Item = &'k str>,
