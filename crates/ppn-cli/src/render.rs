@@ -330,6 +330,7 @@ impl Render {
             Format::Glb if self.animate => self.animate_solid(record),
             _ => {
                 let (pieces, options) = self.still(record)?;
+                let options = titled(options, format, &record.metadata);
                 self.draw_still(&pieces, &options, format, &self.output)
             }
         }
@@ -568,6 +569,18 @@ impl Render {
 
     fn write(&self, bytes: &[u8]) -> io::Result<()> {
         files::put(&self.output, bytes)
+    }
+}
+
+/// The options for a board in a file of its own: the title of a PDF begins with the players and the game.
+fn titled(options: Options, format: Format, metadata: &Metadata) -> Options {
+    match format {
+        #[cfg(feature = "pdf")]
+        Format::Pdf => {
+            let title = pdf::file_title(metadata, &options.title);
+            options.with_title(title)
+        }
+        _ => options,
     }
 }
 

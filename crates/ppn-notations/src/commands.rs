@@ -92,24 +92,29 @@ fn drawn(text: &str, is_arrow: bool, square: &dyn Fn(&str) -> Option<Place>) -> 
 fn marked(text: &str, square: &dyn Fn(&str) -> Option<Place>) -> Option<Mark> {
     let (at, value) = text.split_once('=').unwrap_or((text, ""));
     let at = square(at)?;
-    let (form, color) = value.split_once(':').unwrap_or((value, ""));
-    let shape = match form {
-        "circle" => Some(MarkShape::Circle),
-        "cross" => Some(MarkShape::Cross),
-        "square" => Some(MarkShape::Square),
-        "triangle" => Some(MarkShape::Triangle),
-        "dot" => Some(MarkShape::Dot),
-        "shade" => Some(MarkShape::Area),
-        _ => None,
-    };
-    let (shape, value) = match shape {
-        Some(shape) => (shape, color),
+    let (shape, value) = match form(value) {
+        Some(form) => form,
         // Only forms have a colour of their own.
-        None if !color.is_empty() => return None,
+        None if value.split_once(':').is_some_and(|(_, color)| !color.is_empty()) => return None,
         None if value.is_empty() || is_color(value) => (MarkShape::Area, value),
         None => (MarkShape::Letters, value),
     };
     Some(Mark::Place { at, shape, value: value.to_owned() })
+}
+
+/// A form such as `circle` or `circle:red`, and its colour, which may be empty.
+pub(crate) fn form(value: &str) -> Option<(MarkShape, &str)> {
+    let (form, color) = value.split_once(':').unwrap_or((value, ""));
+    let shape = match form {
+        "circle" => MarkShape::Circle,
+        "cross" => MarkShape::Cross,
+        "square" => MarkShape::Square,
+        "triangle" => MarkShape::Triangle,
+        "dot" => MarkShape::Dot,
+        "shade" => MarkShape::Area,
+        _ => return None,
+    };
+    Some((shape, color))
 }
 
 /// Whether a value is a colour rather than letters.

@@ -159,6 +159,12 @@ pub(super) fn write_pdf(pdf: &Pdf, path: &Path) -> io::Result<()> {
     files::put(path, &pdf.bytes)
 }
 
+/// The title of a file with one board: the players, the game, and what the board shows.
+pub(super) fn file_title(metadata: &Metadata, shown: &str) -> String {
+    let shown = Some(shown.to_owned()).filter(|shown| !shown.is_empty());
+    joined([players(metadata), title(metadata).or_else(|| game(metadata)), shown])
+}
+
 /// The lines below the title.
 fn header(metadata: &Metadata) -> Vec<String> {
     let value = |key| text(metadata, key);

@@ -1,6 +1,6 @@
 //! Boards as a numbered series of pictures.
 
-use super::{Format, Render};
+use super::{Format, Render, titled};
 use crate::{arguments::wrong_usage, files};
 use ppn::{
     Record,
@@ -106,6 +106,7 @@ impl Render {
                 .with_caption(frame.caption.clone())
                 .with_caption_rows(rows)
                 .with_bounds(bounds);
+            let options = titled(options, format, &record.metadata);
             let pieces: Vec<_> = frame.pieces.iter().map(|named| named.piece.clone()).collect();
             self.draw_still(&pieces, &options, format, &numbered.path(&self.output, number))?;
             before = Some(frame);

@@ -180,6 +180,22 @@ fn a_score_is_called_by_its_game_or_its_file() {
 }
 
 #[test]
+fn a_board_is_called_by_its_game_and_its_move() {
+    let folder = Folder::new("board-names");
+    let start = folder.write("start.ppn", "---\nGameType: Four Field Kono\n...\n1.\n");
+    let out = folder.file("board.pdf");
+    for (file, title) in [
+        (folder.write("game.ppn", KONO), "Ada – Bo · Four Field Kono · 2... d3-c3"),
+        (start, "Four Field Kono · 1."),
+    ] {
+        pdf(&[&file], &out);
+        let Some(info) = read("pdfinfo", &[&out]) else { return };
+        let named = info.lines().find(|line| line.starts_with("Title:")).unwrap_or_default();
+        assert_eq!(named.trim_start_matches("Title:").trim(), title, "{info}");
+    }
+}
+
+#[test]
 fn diagrams_are_where_they_are_asked_for() {
     let folder = Folder::new("diagrams");
     let moves: Vec<String> =

@@ -226,4 +226,21 @@ mod tests {
         ));
         check(&Ppn::default().record(&ppn, &options), 2);
     }
+
+    #[test]
+    fn markings_have_the_forms_of_other_marks() {
+        let shape = |value: &str| {
+            let text = format!("FAN31415926 1\n\n{}", BODY.replace("red", value));
+            let text = GameText::whole(text.into_bytes());
+            let record = Fan::default().record(&text, &Options::default());
+            match record.marks(2) {
+                [Mark::Place { shape, value, .. }] => (*shape, value.clone()),
+                other => panic!("{other:?}"),
+            }
+        };
+        assert_eq!(shape("circle"), (MarkShape::Circle, String::new()));
+        assert_eq!(shape("cross:red"), (MarkShape::Cross, "red".to_owned()));
+        assert_eq!(shape("A"), (MarkShape::Area, "A".to_owned()));
+        assert_eq!(shape("a:b"), (MarkShape::Area, "a:b".to_owned()));
+    }
 }

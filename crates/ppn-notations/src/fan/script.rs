@@ -1,7 +1,7 @@
 //! Games of Arimaa as typed steps.
 
 use super::{from_scripts::square_of, print_length};
-use crate::commands::Said;
+use crate::commands::{Said, form};
 use crate::remark::in_braces;
 use ppn_arimaa::{
     Comment, Game, Line, Marking, Motion, Piece, Played, Replay, Role, Side, Square, Turn,
@@ -436,7 +436,8 @@ impl Sheet {
                 Some((square, value)) => {
                     self.remark(&format!("Mark {square} {value}"));
                     if let Some(last) = self.script.entries.last_mut() {
-                        let (at, shape) = (place(square), MarkShape::Area);
+                        let at = place(square);
+                        let (shape, value) = form(value).unwrap_or((MarkShape::Area, value));
                         last.marks.push(Mark::Place { at, shape, value: value.to_owned() });
                     }
                 }

@@ -68,8 +68,7 @@ impl Notation for Pdn {
             let ArchiveText { text, place, diagnostics, bytes } = text?;
             let is_rationed = ration::is_rationed(&mut ration, &text);
             let bytes = bytes.map(Into::into);
-            let own = GameText { text, place, diagnostics, bytes, ..GameText::default() };
-            Ok(GameText { is_rationed, ..own })
+            Ok(GameText { text, place, diagnostics, bytes, is_rationed, ..GameText::default() })
         }))
     }
 
