@@ -7,7 +7,7 @@ use ppn_record::{
     lint::{CommentPlace, SUPPRESSION_UNKNOWN, SUPPRESSION_UNUSED},
 };
 use ppn_source::{Diagnostic, Edit, Severity, Span, edited};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Adds comments to a game that hide its warnings and remarks: `{ppn: ignore W0242}` at the end of
 /// a line of the movetext, `# ppn: ignore W0113` in the metadata. In other notations than PPN, only
@@ -37,10 +37,16 @@ pub fn add_ignores(game: &dyn Parsed, selection: &Selection) -> Fixed {
     let count = |found: &[Diagnostic], is: &dyn Fn(&Diagnostic) -> bool| {
         found.iter().filter(|one| is(one)).count()
     };
-    while !hidden.is_empty() {
-        let fixed = with_comments(game, &hidden);
+    let is_unused = |one: &Diagnostic| one.code == &SUPPRESSION_UNUSED;
+    let tried = |hidden: &[&Diagnostic]| {
+        let fixed = with_comments(game, hidden);
         let again = GameText { text: fixed.text.as_str().into(), ..text.clone() };
         let after = check(&*notation.parse(again, game.options()), selection);
+        let has_unused = count(&after, &is_unused) > count(&found, &is_unused);
+        (fixed, after, has_unused)
+    };
+    while !hidden.is_empty() {
+        let (fixed, after, has_unused) = tried(&hidden);
         // If something is broken, a comment may become a part of it.
         if count(&after, &Diagnostic::is_error) != count(&found, &Diagnostic::is_error) {
             break;
@@ -51,8 +57,21 @@ pub fn add_ignores(game: &dyn Parsed, selection: &Selection) -> Fixed {
             let is_same = |other: &Diagnostic| other.code == one.code;
             count(&after, &is_same) < count(&found, &is_same)
         });
-        if hidden.len() == all {
+        if hidden.len() == all && !has_unused {
             return fixed;
+        }
+        if hidden.len() == all {
+            // A comment may remove what it names: a number without moves has one then.
+            let codes: BTreeSet<_> = hidden.iter().map(|one| one.code.id).collect();
+            let is_hidden = |code: &&str| {
+                let of_code = hidden.iter().copied().filter(|one| one.code.id == *code);
+                !tried(&of_code.collect::<Vec<_>>()).2
+            };
+            let codes: BTreeSet<_> = codes.into_iter().filter(is_hidden).collect();
+            hidden.retain(|one| codes.contains(one.code.id));
+            if hidden.len() == all {
+                break;
+            }
         }
     }
     unchanged(text)

@@ -112,14 +112,24 @@ impl FoundGames {
         Ok(Ok(()))
     }
 
+    /// Writes all to the disk that is still to be written. No game is added after that.
+    ///
+    /// # Errors
+    /// Of the file system.
+    pub(crate) fn complete(&mut self) -> io::Result<()> {
+        if !self.last.is_empty() && !self.last.ends_with(b"\n") {
+            self.out.write_all(b"\n")?;
+        }
+        self.last.clear();
+        self.out.flush()
+    }
+
     /// Finishes the file. Before, nothing has its name.
     ///
     /// # Errors
     /// Of the file system.
     pub(crate) fn finish(mut self) -> io::Result<()> {
-        if !self.last.is_empty() && !self.last.ends_with(b"\n") {
-            self.out.write_all(b"\n")?;
-        }
+        self.complete()?;
         self.out.finish()
     }
 }

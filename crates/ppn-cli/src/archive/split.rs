@@ -87,8 +87,11 @@ pub(crate) fn run(split: &Split) -> io::Result<Outcome> {
     if !readable || !splitter.left_out.is_empty() {
         return Ok(not_whole());
     }
-    let open = splitter.open.into_values();
-    splitter.finished.into_iter().chain(open).try_for_each(FoundGames::finish)?;
+    let mut all: Vec<_> =
+        splitter.finished.into_iter().chain(splitter.open.into_values()).collect();
+    // If the disk is too small for one, none gets its name.
+    all.iter_mut().try_for_each(FoundGames::complete)?;
+    all.into_iter().try_for_each(FoundGames::finish)?;
     Ok(Outcome::Fine)
 }
 
