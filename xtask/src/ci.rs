@@ -2,7 +2,7 @@
 //! also what needs Node and a browser, and the bindings to other languages.
 
 use crate::{
-    api, cargo, deny, export, growth, python, r, solid, spark, test, typst, vscode, web, words,
+    api, cargo, deny, features, growth, python, r, spark, test, typst, vscode, web, words,
 };
 use std::time::Instant;
 
@@ -32,8 +32,7 @@ const OTHERS: &[Stage] = &[
     Stage { name: "python", budget: 5.0, run: || python::python(&[]) },
     Stage { name: "spark", budget: 2.0, run: || spark::spark(&[]) },
     Stage { name: "r", budget: 2.0, run: || r::r(&[]) },
-    Stage { name: "export", budget: 2.0, run: || export::export(&[]) },
-    Stage { name: "solid", budget: 2.0, run: || solid::solid(&[]) },
+    Stage { name: "features", budget: 3.0, run: || features::features(&[]) },
     Stage { name: "typst", budget: 4.0, run: || typst::typst(&[]) },
     Stage { name: "web", budget: 9.0, run: || web::web(&["--test".to_owned()]) },
     Stage { name: "vscode", budget: 4.0, run: || vscode::vscode(&["--test".to_owned()]) },

@@ -18,7 +18,7 @@ mod dependencies_page;
 mod diagnostics_page;
 mod dist;
 mod engine_cases;
-mod export;
+mod features;
 mod fuzz;
 mod fuzz_record;
 mod gallery;
@@ -38,7 +38,6 @@ mod settings_schema;
 mod setups_page;
 mod slip_rates;
 mod slips;
-mod solid;
 mod spark;
 mod spec;
 mod test;
@@ -115,14 +114,9 @@ const CHORES: &[Chore] = &[
     },
     Chore { name: "perft", about: "count lines of draughts to published depths", run: perft },
     Chore {
-        name: "solid",
-        about: "check and test three dimensions, a feature that is off by default",
-        run: solid::solid,
-    },
-    Chore {
-        name: "export",
-        about: "check and test `ppn export`, a feature that is off by default",
-        run: export::export,
+        name: "features",
+        about: "check and test `ppn export` and three dimensions, which are off by default",
+        run: features::features,
     },
     Chore {
         name: "python",

@@ -324,7 +324,7 @@ mod built {
         validate(&folder, &names);
     }
 
-    /// Checks files with the validator of Khronos, if `cargo xtask solid` installed it.
+    /// Checks files with the validator of Khronos, if `cargo xtask features` installed it.
     #[allow(clippy::print_stderr, reason = "a test that is skipped says so")]
     fn validate(folder: &Folder, names: &[String]) {
         let checks = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/solid");
@@ -332,7 +332,9 @@ mod built {
         let is_required = std::env::var_os("PPN_REQUIRE_VALIDATOR").is_some();
         if !installed {
             assert!(!is_required, "the validator of glTF is missing");
-            eprintln!("skipped: the validator of glTF is not installed; run `cargo xtask solid`");
+            eprintln!(
+                "skipped: the validator of glTF is not installed; run `cargo xtask features`"
+            );
             return;
         }
         let ran = Command::new("node")
