@@ -425,7 +425,17 @@ fn a_game_stays_apart_from_a_line_before_it_that_stays() {
     let before = games();
     let formatted =
         ppn(&["fmt", "--stdin-filename", "game.fan", "-"], "0211 FAN31415926 1 1g Ra1 1s ra8\n");
-    assert_eq!(formatted.out, "0211 FAN31415926 1 arimaa\n\n1g Ra1 1s ra8\n");
+    assert_eq!(formatted.out, "0211 FAN31415926 1 arimaa\n\n1g Ra1\n1s ra8\n");
     ppn(&["fmt", &file], "");
     assert_eq!((fs::read_to_string(&file).unwrap(), games()), (formatted.out, before));
+}
+
+#[test]
+fn two_byte_order_marks_begin_one_game() {
+    let text = "\u{feff}\u{feff}---\nEvent: x\n...\n1. S@b2\n";
+    let formatted = |text: &str| ppn(&["fmt", "--stdin-filename", "game.ppn", "-"], text).out;
+    let once = formatted(text);
+    assert_eq!(formatted(&once), once);
+    let games = |text: &str| ppn(&["replay", "--last", "--format", "ndjson", "-"], text).out;
+    assert_eq!(games(&once), games(text));
 }

@@ -2,7 +2,7 @@
 
 use super::Epd;
 use crate::{
-    canonical::{errors, finished},
+    canonical::{errors, finished, guessed_encoding},
     game_reading::GameReading,
     pgn::{board::place, script::add_game_at},
     remark::in_braces,
@@ -112,7 +112,8 @@ impl GameReading for Reading {
     fn format(&self, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
         let written: &str = &text.text;
         let found = self.diagnostics();
-        let diagnostics: Vec<_> = errors(&text.diagnostics).chain(errors(&found)).collect();
+        let mut diagnostics: Vec<_> = errors(&text.diagnostics).chain(errors(&found)).collect();
+        diagnostics.extend(guessed_encoding(text, &codes::ENCODING));
         let is_odd = found.iter().any(|one| one.code == &codes::FEN_ODD);
         if !diagnostics.is_empty() || is_odd || self.line.is_empty() {
             return Formatted { text: written.to_owned(), diagnostics, kept: None };

@@ -113,13 +113,14 @@ fn notes(text: &str, header: Span) -> String {
     notes
 }
 
-/// Whether a game of these two parts has the same metadata and problems as the given one.
+/// Whether these two parts are one game, with the same metadata and problems as the given one.
 fn means_the_same(head: &str, movetext: &str, game: &Game<'_>, limits: &MetadataLimits) -> bool {
     let whole = [head, movetext].concat();
     let again = Game::parse(&whole, limits);
     let yaml = |metadata: &Metadata| metadata.to_yaml().ok();
     let codes = |game: &Game<'_>| -> Vec<_> { game.diagnostics.iter().map(|it| it.code).collect() };
     codes(&again) == codes(game)
+        && ppn_file::split(&whole).nth(1).is_none()
         && again.movetext.start as usize == head.len()
         && yaml(&again.metadata) == yaml(&game.metadata)
 }

@@ -166,3 +166,14 @@ fn a_position_without_kings_is_no_line() {
     assert_eq!(text, "");
     assert!(!said.is_empty());
 }
+
+#[test]
+fn a_line_in_another_encoding_stays_as_it_is() {
+    let line = b"8/8/8/8/8/8/8/K1k5 w   - - id \"\xe9\";\n";
+    let notations = standard(&Settings::default());
+    let epd = notations.named("epd").unwrap();
+    let text = epd.split(Box::new(&line[..])).next().unwrap().unwrap();
+    let parsed = epd.parse(text.borrowed(), &Options::default());
+    let formatted = parsed.format(&FormatOptions::default());
+    assert_eq!((formatted.text.as_str(), formatted.diagnostics.len()), (&*text.text, 1));
+}
