@@ -140,8 +140,9 @@ impl FeatureIndex {
             self.tables.push((mask, table));
             self.tables.len() - 1
         });
+        // Room for all of them is made at once.
         let found = self.tables[table].1.get(&bits);
-        found.into_iter().flatten().copied().collect()
+        found.map(|found| found.iter().copied().collect()).unwrap_or_default()
     }
 
     pub(crate) fn insert(&mut self, number: PieceNumber, piece: &Piece) {

@@ -39,7 +39,7 @@ ppn_source::settings! {
         pub kinds: usize = 500_000, with_kinds;
         /// How many pieces all searches of a game may look at. This includes pieces that are passed
         /// over when a place is searched or a piece leaves it, and pieces that are sorted.
-        pub looks: u64 = 50_000_000, with_looks;
+        pub looks: u64 = 100_000_000, with_looks;
         /// The largest number of diagnostics of each of three kinds: from reading the game, from
         /// playing it, and about rules. The last one says how many more are hidden.
         pub diagnostics: usize = ppn_syntax::Limits::default().diagnostics, with_diagnostics;

@@ -66,7 +66,7 @@ impl Joint {
             },
             None => "",
         };
-        // Digits alone in a line may be something else than digits before a game.
+        // Digits alone in a line may mean what digits before a game do not.
         let open = self.0.as_ref().and_then(|end| end.open.as_ref());
         let is_apart = |open: &String| begins_after(notation, open, between, &formatted.text);
         let between = if open.is_none_or(is_apart) { between } else { "" };

@@ -42,13 +42,20 @@ fn changed(
             let tags = notation.headline(&whole(text), &options);
             tags.entry(key).map(|entry| entry.value.span.range())
         };
-        let Some(own) = span(&text).filter(|_| chance.below(2) == 0) else { continue };
         let Some(other) = chance.of(of_corpus).map(|other| &*other.text.text) else { continue };
-        if let Some(value) = span(other).and_then(|span| other.get(span))
-            && text.get(own.clone()).is_some()
-        {
-            text.replace_range(own, value);
+        let Some(value) = span(other).and_then(|span| other.get(span)) else { continue };
+        match span(&text) {
+            _ if chance.below(2) == 0 => {}
+            Some(own) if text.get(own.clone()).is_some() => text.replace_range(own, value),
+            // Many games of chess in the corpus have no tags.
+            None if notation.name() == "pgn" => {
+                text.insert_str(0, &format!("[{key} \"{}\"]\n", value.trim_matches('"')));
+            }
+            _ => {}
         }
+    }
+    if notation.name() == "sgf" && !text.contains("US[") {
+        text = text.replacen("(;", &format!("(;US[{}]", chance.below(100)), 1);
     }
     text
 }

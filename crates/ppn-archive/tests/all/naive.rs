@@ -261,6 +261,9 @@ fn condition(chance: &mut Chance, all: &[Facts]) -> Option<Asked> {
             // A board of another shape has other squares with these numbers.
             let size = |game: &Facts| game.values("PDNGameType").first().cloned();
             let own_size = size(game);
+            if own_size.is_none() && notation == "pdn" {
+                return None;
+            }
             let query = format!(
                 "(position \"{position}\" and notation = {notation}{})",
                 match &own_size {

@@ -83,7 +83,9 @@ impl<'c> Reporting<'c> {
         let name = &file.name;
         if file.is_cut {
             self.progress.clear();
-            tell!("ppn: {name}: not fixed: a game is too long to be read as a whole");
+            tell!(
+                "ppn: {name}: not fixed: it is no text of games, or a game is too long to be read as a whole"
+            );
             self.readable &= !self.check.prints_games();
         }
         if file.joined > 0 {
