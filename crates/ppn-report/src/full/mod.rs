@@ -145,7 +145,11 @@ impl<'t> Drawing<'t> {
             shown.labels = near;
             self.draw(&shown, &part, &notes, &mut report)?;
         }
-        out.write_all(with_column(&String::from_utf8_lossy(&report), column).as_bytes())
+        // Ariadne has no line after the last line end, and shows the end of the line before it.
+        if column > 1 {
+            report = with_column(&String::from_utf8_lossy(&report), column).into_bytes();
+        }
+        out.write_all(&report)
     }
 
     fn draw(
