@@ -85,7 +85,7 @@ pub use vocabulary::Vocabulary;
 pub use ppn_record::{
     Board, GameText, Metadata, Notation, Notations, Options, Parsed, Record, Texts, lint::Selection,
 };
-pub use ppn_source::{Code, Diagnostic, Severity, Span};
+pub use ppn_source::{Code, Diagnostic, FilePlace, Severity, Span};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -114,8 +114,8 @@ pub use turns::{LegalTurn, Turns, steps, turns};
 pub use understood::NotUnderstood;
 
 pub use ppn_source::{
-    Applicability, Code, Decoding, Diagnostic, Edit, End, Fix, Label, Layer, LineIndex, Position,
-    Seen, Severity, Span, SplitRule, Splitter,
+    Applicability, Code, Decoding, Diagnostic, Edit, End, FilePlace, Fix, Label, Layer, LineIndex,
+    Position, Seen, Severity, Span, SplitRule, Splitter,
 };
 
 #[cfg(doctest)]

@@ -84,7 +84,7 @@ pub use tree::{Game, Item, Outcome, Tag, Variation, comment_text};
 pub use write::{Page, ROSTER, WIDTH, export, rewrite};
 
 pub use ppn_source::{
-    Applicability, Code, Decoding, Diagnostic, Edit, Fix, Label, Layer, LineIndex,
+    Applicability, Code, Decoding, Diagnostic, Edit, FilePlace, Fix, Label, Layer, LineIndex,
     Position as TextPosition, Severity, Span, SplitRule,
 };
 

@@ -123,8 +123,8 @@ pub use variant::{UnknownVariant, Variant};
 pub use write::{PageLayout, write_game};
 
 pub use ppn_source::{
-    Applicability, Code, Decoding, Diagnostic, Edit, Fix, Label, Layer, LineBreaks, LineIndex,
-    Severity, Span,
+    Applicability, Code, Decoding, Diagnostic, Edit, FilePlace, Fix, Label, Layer, LineBreaks,
+    LineIndex, Severity, Span,
 };
 
 #[cfg(doctest)]

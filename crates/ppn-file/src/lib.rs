@@ -87,8 +87,8 @@ pub use value::{Entry, Node, ScalarStyle, Tag, Value};
 pub use writer::write_game;
 
 pub use ppn_source::{
-    Applicability, Code, Decoding, Diagnostic, Edit, FileOffsets, Fix, Label, Layer, LineIndex,
-    Part, Position, Severity, Span,
+    Applicability, Code, Decoding, Diagnostic, Edit, FileOffsets, FilePlace, Fix, Label, Layer,
+    LineIndex, Part, Position, Severity, Span,
 };
 
 #[cfg(doctest)]

@@ -124,8 +124,8 @@ pub use ppn_setups::{
     self as setups, OwnBoard, OwnBoards, OwnGroup, Request, Setup, SetupError, System,
 };
 pub use ppn_source::{
-    Applicability, Code, Decoding, Diagnostic, Edit, Fix, Label, Layer, LineIndex, Position,
-    Severity, Span, UnknownName,
+    Applicability, Code, Decoding, Diagnostic, Edit, FilePlace, Fix, Label, Layer, LineIndex,
+    Position, Severity, Span, UnknownName,
 };
 pub use ppn_source::{LineBreaks, LineEnd, insertion};
 

@@ -93,8 +93,7 @@ pub struct LabelJson {
 /// file.
 ///
 /// ```
-/// use ppn_report::{Source, diagnostics_json};
-/// use ppn_source::FilePlace;
+/// use ppn_report::{FilePlace, Source, diagnostics_json};
 /// # use ppn_report::{Code, Diagnostic, Severity, Span};
 /// # static FORM: Code = Code::new("E0300", "move", Severity::Error, "", "");
 ///

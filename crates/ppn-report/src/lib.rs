@@ -89,7 +89,8 @@ pub use source::Source;
 pub use statistics::{Count, Statistics};
 
 pub use ppn_source::{
-    Applicability, Code, Diagnostic, Edit, Fix, Label, Layer, LineIndex, Position, Severity, Span,
+    Applicability, Code, Diagnostic, Edit, FilePlace, Fix, Label, Layer, LineIndex, Position,
+    Severity, Span,
 };
 
 #[cfg(all(doctest, feature = "terminal", feature = "json"))]

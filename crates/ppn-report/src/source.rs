@@ -10,8 +10,7 @@ use std::cell::OnceCell;
 /// and line of the file, so a game of an archive gets the line that an editor shows.
 ///
 /// ```
-/// use ppn_report::Source;
-/// use ppn_source::{FilePlace, Span};
+/// use ppn_report::{FilePlace, Source, Span};
 ///
 /// // The second game of a file.
 /// let place = FilePlace::default().after(b"1. S@b2\n\n");

@@ -85,7 +85,7 @@ pub use ppn_record::{GameText, Notation, Notations, Options, Record};
 pub use ppn_render as render;
 pub use ppn_report::Source;
 pub use ppn_setups as setups;
-pub use ppn_source::{Diagnostic, Span};
+pub use ppn_source::{Diagnostic, FilePlace, Span};
 
 #[cfg(all(doctest, feature = "pictures"))]
 #[doc = include_str!("../README.md")]
