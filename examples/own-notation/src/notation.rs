@@ -6,7 +6,7 @@ use ppn_record::{
     FormatOptions, Formatted, Notation, Options, Outline, Parsed, Record, Script, Scripts,
     Serializable, Structure, Texts, left_as_it_is,
 };
-use ppn_source::{Code, Diagnostic};
+use ppn_source::{Code, Diagnostic, FilePlace};
 use serde::Serialize;
 use std::io::BufRead;
 
@@ -32,15 +32,16 @@ impl Notation for TicTacToe {
     }
 
     fn split<'r>(&self, mut source: Box<dyn BufRead + 'r>) -> Texts<'r> {
-        let (mut offset, mut line) = (0, 0);
+        let mut place = FilePlace::default();
         // Reading an archive of any length takes only the memory of a line.
         Box::new(std::iter::from_fn(move || {
             let mut bytes = Vec::new();
             match source.read_until(b'\n', &mut bytes) {
-                Ok(0) if line > 0 => None,
-                Ok(read) => {
-                    let text = GameText { offset, line, ..GameText::whole(bytes) };
-                    (offset, line) = (offset + read as u64, line + 1);
+                Ok(0) if place.offset > 0 => None,
+                Ok(_) => {
+                    let next = place.after(&bytes);
+                    let text = GameText { place, ..GameText::whole(bytes) };
+                    place = next;
                     Some(Ok(text))
                 }
                 Err(error) => Some(Err(error)),

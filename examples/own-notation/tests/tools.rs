@@ -26,7 +26,8 @@ fn the_table_finds_the_notation() {
 fn a_stream_is_split_into_games() {
     let games = TicTacToe.split(Box::new("b2 a1\nc3\n".as_bytes()));
     let games: Vec<_> = games.map(Result::unwrap).collect();
-    let found: Vec<_> = games.iter().map(|game| (&*game.text, game.offset, game.line)).collect();
+    let found: Vec<_> =
+        games.iter().map(|game| (&*game.text, game.place.offset, game.place.line)).collect();
     assert_eq!(found, [("b2 a1\n", 0, 0), ("c3\n", 6, 1)]);
 }
 
