@@ -182,7 +182,7 @@ mod tables {
         while !folder.names().iter().any(|name| name.ends_with(".new")) && Instant::now() < end {
             thread::sleep(Duration::from_millis(1));
         }
-        let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+        let killed = Command::new("kill").args(["-TERM", &child.id().to_string()]).status();
         assert!(killed.unwrap().success());
         assert_eq!(child.wait().unwrap().code(), None, "ended by the signal");
         writer.join().unwrap();
