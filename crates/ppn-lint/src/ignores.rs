@@ -7,7 +7,7 @@ use ppn_record::{
     lint::{CommentPlace, SUPPRESSION_UNKNOWN, SUPPRESSION_UNUSED},
 };
 use ppn_source::{Diagnostic, Edit, Severity, Span, edited};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// Adds comments to a game that hide its warnings and remarks: `{ppn: ignore W0242}` at the end of
 /// a line of the movetext, `# ppn: ignore W0113` in the metadata. In other notations than PPN, only
@@ -34,47 +34,32 @@ pub fn add_ignores(game: &dyn Parsed, selection: &Selection) -> Fixed {
     let of_comments = [&SUPPRESSION_UNKNOWN, &SUPPRESSION_UNUSED];
     let hidden = found.iter().filter(|one| one.code.severity != Severity::Error);
     let mut hidden: Vec<_> = hidden.filter(|one| !of_comments.contains(&one.code)).collect();
-    let count = |found: &[Diagnostic], is: &dyn Fn(&Diagnostic) -> bool| {
-        found.iter().filter(|one| is(one)).count()
-    };
-    let is_unused = |one: &Diagnostic| one.code == &SUPPRESSION_UNUSED;
-    let tried = |hidden: &[&Diagnostic]| {
-        let fixed = with_comments(game, hidden);
+    while !hidden.is_empty() {
+        let fixed = with_comments(game, &hidden);
         let again = GameText { text: fixed.text.as_str().into(), ..text.clone() };
         let after = check(&*notation.parse(again, game.options()), selection);
-        let has_unused = count(&after, &is_unused) > count(&found, &is_unused);
-        (fixed, after, has_unused)
-    };
-    while !hidden.is_empty() {
-        let (fixed, after, has_unused) = tried(&hidden);
         // If something is broken, a comment may become a part of it.
-        if count(&after, &Diagnostic::is_error) != count(&found, &Diagnostic::is_error) {
+        if count(&after, Diagnostic::is_error) != count(&found, Diagnostic::is_error) {
             break;
         }
+        // A comment may be at another place than what is about the whole game, or itself remove what it names, as a number
+        // without moves has one then.
+        let unused = after.iter().filter(|one| one.code == &SUPPRESSION_UNUSED);
+        let unused: Vec<&str> = unused.map(|one| one.span.slice(&fixed.text)).collect();
         let all = hidden.len();
-        // A comment does not hide what is about the whole game.
         hidden.retain(|one| {
             let is_same = |other: &Diagnostic| other.code == one.code;
-            count(&after, &is_same) < count(&found, &is_same)
+            count(&after, is_same) < count(&found, is_same) && !unused.contains(&one.code.id)
         });
-        if hidden.len() == all && !has_unused {
-            return fixed;
-        }
         if hidden.len() == all {
-            // A comment may remove what it names: a number without moves has one then.
-            let codes: BTreeSet<_> = hidden.iter().map(|one| one.code.id).collect();
-            let is_hidden = |code: &&str| {
-                let of_code = hidden.iter().copied().filter(|one| one.code.id == *code);
-                !tried(&of_code.collect::<Vec<_>>()).2
-            };
-            let codes: BTreeSet<_> = codes.into_iter().filter(is_hidden).collect();
-            hidden.retain(|one| codes.contains(one.code.id));
-            if hidden.len() == all {
-                break;
-            }
+            return fixed;
         }
     }
     unchanged(text)
+}
+
+fn count(found: &[Diagnostic], is: impl Fn(&Diagnostic) -> bool) -> usize {
+    found.iter().filter(|one| is(one)).count()
 }
 
 /// A game with comments that name these diagnostics.
@@ -190,6 +175,18 @@ mod tests {
         assert_eq!(codes, ["gametype-missing", "stray-token"]);
         let (left, again) = add(&hidden);
         assert_eq!((left, again == hidden), (vec!["stray-token"], true), "{hidden}");
+    }
+
+    #[test]
+    fn a_comment_that_removes_what_it_names_is_left_out() {
+        let selection = Selection::default();
+        // A number without anything is a warning, which ends with the comment.
+        let text = "1. S@b2\n2.\n3. b2-b3\n";
+        assert!(!check(&*parsed(text), &selection).is_empty());
+        let once = add_ignores(&*parsed(text), &selection).text;
+        let left = check(&*parsed(&once), &selection);
+        assert!(left.iter().all(|one| one.code != &SUPPRESSION_UNUSED), "{once}\n{left:?}");
+        assert_eq!(add_ignores(&*parsed(&once), &selection).text, once);
     }
 
     #[test]

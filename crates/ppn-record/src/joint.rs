@@ -68,7 +68,9 @@ impl Joint {
         };
         // Digits alone in a line may mean what digits before a game do not.
         let open = self.0.as_ref().and_then(|end| end.open.as_ref());
-        let is_apart = |open: &String| begins_after(notation, open, between, &formatted.text);
+        let is_apart = |open: &String| {
+            between.is_empty() || begins_after(notation, open, between, &formatted.text)
+        };
         let between = if open.is_none_or(is_apart) { between } else { "" };
         let line_end = options.line_end_of(before).as_str();
         self.0 = Some(End {
