@@ -276,3 +276,14 @@ fn files_of_games_are_replaced_only_by_force() {
     assert_eq!(ppn(&["convert", &fan, &game], "").status, 0);
     assert!(read(&game).contains("Arimaa"), "{}", read(&game));
 }
+
+#[test]
+fn documents_and_their_pictures_replace_no_games() {
+    let folder = Folder::new("embed-output");
+    let document = folder.write("d.md", "```ppn {to=g.svg}\n1. S@b2\n```\n");
+    let games = folder.write("games.txt", "(;GM[1]SZ[9];B[aa])\n");
+    let of_games = "this is a file of games";
+    refused(&folder, &["embed", &document, "-o", &games], "", of_games);
+    folder.write("g.svg", GAME);
+    refused(&folder, &["embed", &document], "", of_games);
+}
