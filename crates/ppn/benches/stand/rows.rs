@@ -228,7 +228,7 @@ fn archives(rows: &mut Rows) {
         let text = chess_archive(1_000, PLIES);
         Work::of(move || all_states(&text))
     });
-    rows.at_most(2.5);
+    rows.at_most(2.9);
     rows.add("mixed", "the same with two start boards in turn", (1_000 * PLIES, "ply"), || {
         let text = chess_archive(1_000, PLIES);
         let games = text.split_inclusive("\n---\n").enumerate().map(|(index, game)| {
@@ -281,12 +281,12 @@ fn notations(rows: &mut Rows) {
         })
     });
     // These bounds are 1.2 times what is reached.
-    rows.at_most(12.1);
+    rows.at_most(8.0);
     rows.add("draughts-check", "the same by a check", (plies, "ply"), move || {
         let text = draughts.clone();
         Work::of(move || checked("pdn", black_box(&text), &Default::default()))
     });
-    rows.at_most(13.3);
+    rows.at_most(9.0);
     let arimaa = arimaa_archive(GAMES, 20);
     let written = steps(&arimaa);
     let text = arimaa.clone();
@@ -302,12 +302,12 @@ fn notations(rows: &mut Rows) {
             games.map(replayed).sum::<usize>()
         })
     });
-    rows.at_most(5.2);
+    rows.at_most(5.0);
     rows.add("arimaa-check", "the same by a check", (written, "step"), move || {
         let text = arimaa.clone();
         Work::of(move || checked("fan", black_box(&text), &Default::default()))
     });
-    rows.at_most(5.4);
+    rows.at_most(5.2);
 }
 
 /// The number of games of draughts and of Arimaa.
