@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname } from "node:path";
 import { after, before, test } from "node:test";
-import { browserPath, launch } from "./page.js";
+import { browserPath, launch, soon } from "./page.js";
 
 const PACKAGE = new URL("../../npm/", import.meta.url);
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm" };
@@ -52,30 +52,30 @@ async function player(board) {
   return inner;
 }
 
-const count = (inner) => inner.locator("ppn-player .count").textContent();
+const counts = (inner, shown) => soon(async () => assert.equal(await inner.locator("ppn-player .count").textContent(), shown));
 
 test("a board plays a file", { skip }, async () => {
   const inner = await player(0);
-  assert.match(await inner.locator("ppn-player h1").textContent(), /./);
-  assert.equal(await count(inner), "4 / 4");
-  assert.equal(await inner.locator("ppn-player .variation .move").count(), 1);
+  await soon(async () => assert.match(await inner.locator("ppn-player h1").textContent(), /./));
+  await counts(inner, "4 / 4");
+  await soon(async () => assert.equal(await inner.locator("ppn-player .variation .move").count(), 1));
   await inner.locator("ppn-player .stage").press("Home");
-  assert.equal(await count(inner), "0 / 4");
+  await counts(inner, "0 / 4");
   await inner.locator("ppn-player .move", { hasText: "28x19" }).click();
-  assert.equal(await count(inner), "3 / 4");
+  await counts(inner, "3 / 4");
 });
 
 test("a board plays the text in it", { skip }, async () => {
   const inner = await player(1);
-  assert.equal(await count(inner), "0 / 2");
+  await counts(inner, "0 / 2");
   await inner.locator('ppn-player [data-do="after"]').click();
-  assert.equal(await count(inner), "1 / 2");
-  assert.equal(await inner.locator("ppn-player .pieces .piece").count(), 1);
+  await counts(inner, "1 / 2");
+  await soon(async () => assert.equal(await inner.locator("ppn-player .pieces .piece").count(), 1));
 });
 
 test("a board says why there is nothing to play", { skip }, async () => {
   const alert = page.locator("ppn-board").nth(2).locator("[role=alert]");
   await alert.waitFor();
-  assert.match(await alert.textContent(), /none\.pdn: 404/);
+  await soon(async () => assert.match(await alert.textContent(), /none\.pdn: 404/));
   assert.deepEqual(wrong, []);
 });

@@ -1,5 +1,6 @@
 // A browser with the page in it, and a server that can be stopped.
 
+import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname } from "node:path";
@@ -30,24 +31,24 @@ export async function serve(headers = {}, folder = DIST) {
   return { address: `http://127.0.0.1:${server.address().port}/`, stop };
 }
 
-/** Chromium without a graphics processor calculates what WebGL draws. */
-const SOFTWARE = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
+/** Chromium without a graphics processor calculates what WebGL draws; all else is drawn a third faster without that. */
+export const WEBGL = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
 
-export const launch = (args = SOFTWARE) => chromium.launch({ executablePath: browserPath, args: ["--no-sandbox", ...args] });
+export const launch = (args = ["--disable-gpu"]) => chromium.launch({ executablePath: browserPath, args: ["--no-sandbox", ...args] });
 
 /** The browser and the server of the tests of a file, from `withBrowser` on. */
 export let browser;
 export let server;
 
-/** Starts both for the tests of a file, after `prepare`. Returns why tests are skipped if there is no browser. */
-export function withBrowser(subject, prepare = () => {}) {
+/** Starts both for the tests of a file, after `prepare`, with arguments of the browser. Returns why tests are skipped if there is no browser. */
+export function withBrowser(subject, prepare = () => {}, args = undefined) {
   const skip = browserPath ? false : `no Chromium is installed: ${subject} are not tested`;
   if (skip) console.log(skip);
   before(async () => {
     if (skip) return;
     await prepare();
     server = await serve();
-    browser = await launch();
+    browser = await launch(args);
   });
   after(async () => {
     await browser?.close();
@@ -82,6 +83,21 @@ export async function choose(page, control, option) {
 }
 
 export const text = (page) => page.evaluate(() => playground.text);
+
+/** Waits until a check does not fail: parts of the page follow each other, and a busy machine shows that. */
+export async function soon(check) {
+  for (const end = Date.now() + 10_000; ; await new Promise((done) => setTimeout(done, 20))) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+  }
+}
+
+/** Waits until the text is this one, or fits a pattern. */
+export const becomes = (page, content) =>
+  soon(async () => (content instanceof RegExp ? assert.match : assert.equal)(await text(page), content));
 
 /** Replaces the whole text by typing. */
 export async function write(page, content) {

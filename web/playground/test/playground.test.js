@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test } from "node:test";
-import { browser, choose, open, serve, server, SHOWN, text, withBrowser, write } from "./page.js";
+import { becomes, browser, choose, open, serve, server, SHOWN, soon, text, withBrowser, write } from "./page.js";
 
 const KONO = "---\nGameType: Four Field Kono\n...\n1. b2:b4 c3:c1\n2. a1:a3\n";
 const skip = withBrowser("the parts of the page");
@@ -28,7 +28,7 @@ test("a board is there before the library, at the first visit and later", { skip
   await page.click("#last");
   release();
   await page.waitForSelector(SHOWN);
-  assert.equal(await parts(page), drawn);
+  await soon(async () => assert.equal(await parts(page), drawn));
   await write(page, "---\nGameType: Tablut\n...\n");
   await page.waitForFunction(() => JSON.parse(localStorage.getItem("ppn-drawn")).text.includes("Tablut"));
   await page.waitForFunction(() => JSON.parse(localStorage.getItem("ppn-history"))[0].text.includes("Tablut"));
@@ -37,8 +37,8 @@ test("a board is there before the library, at the first visit and later", { skip
   const again = await context.newPage();
   await again.goto(server.address);
   await again.waitForSelector("#board.drawn svg");
-  assert.notEqual(await parts(again), drawn);
-  assert.equal(await parts(again), await parts(page));
+  await soon(async () => assert.notEqual(await parts(again), drawn));
+  await soon(async () => assert.equal(await parts(again), await parts(page)));
   release();
   await again.waitForSelector(SHOWN);
   await context.close();
@@ -73,13 +73,13 @@ test("a mistake is marked, and its fix applied", { skip }, async () => {
   await page.selectOption("#notation", "pdn");
   await write(page, '[Event "x]\n[GameType "20"]\n1. 32-28 *\n');
   await page.waitForSelector(".cm-lintRange-warning");
-  assert.match(await page.textContent("#status"), /1 warning/);
+  await soon(async () => assert.match(await page.textContent("#status"), /1 warning/));
   await page.hover(".cm-lintRange-warning");
   await page.click(".cm-diagnosticAction");
   await page.waitForFunction(() => document.querySelector("#status").textContent.includes("no problems"));
-  assert.match(await text(page), /\[Event "x"\]/);
+  await becomes(page, /\[Event "x"\]/);
   await page.keyboard.press("Control+z");
-  assert.match(await text(page), /\[Event "x\]/);
+  await becomes(page, /\[Event "x\]/);
   assert.deepEqual(wrong, []);
   await context.close();
 });
@@ -95,12 +95,12 @@ test("the board follows the cursor, and the cursor the board", { skip }, async (
   const board = await page.innerHTML("#board");
   await page.click("#next");
   await page.waitForFunction(() => document.querySelector("#move").textContent.startsWith("2. a1:a3"));
-  assert.notEqual(await page.innerHTML("#board"), board);
+  await soon(async () => assert.notEqual(await page.innerHTML("#board"), board));
   const head = () => page.evaluate(() => playground.view.state.selection.main.head);
-  assert.ok((await head()) > KONO.indexOf("2."));
+  await soon(async () => assert.ok((await head()) > KONO.indexOf("2.")));
   await page.keyboard.press("Alt+ArrowLeft");
   await page.waitForFunction(() => document.querySelector("#move").textContent.startsWith("1. b2:b4"));
-  assert.ok((await head()) < KONO.indexOf("2."));
+  await soon(async () => assert.ok((await head()) < KONO.indexOf("2.")));
   await page.click("#panel-states a:has-text('Start board')");
   await page.waitForFunction(() => document.querySelector("#move").textContent === "Start board");
   assert.deepEqual(wrong, []);
@@ -120,7 +120,7 @@ test("one goes back over the boards of a capture one by one", { skip }, async ()
   while (at > 0) {
     await page.click("#previous");
     await page.waitForTimeout(300);
-    assert.equal(await boards(), at - 1);
+    await soon(async () => assert.equal(await boards(), at - 1));
     at -= 1;
   }
   assert.deepEqual(wrong, []);
@@ -158,7 +158,7 @@ test("games name boards of the person, also in a link", { skip }, async () => {
   await page.waitForFunction(() => location.hash.includes("&boards="));
   // Another person has the link alone.
   const other = await open(browser, page.url());
-  assert.match(await other.page.textContent("#status"), /no problems/);
+  await soon(async () => assert.match(await other.page.textContent("#status"), /no problems/));
   // And so has the page that plays it.
   const player = await context.newPage();
   await player.goto(page.url().replace(/[^/]*#/, "player.html#"));
@@ -204,7 +204,7 @@ test("start boards can be found and taken", { skip }, async () => {
   const { page, wrong, context } = await open(browser, server.address);
   await choose(page, "#boards");
   await page.waitForSelector("#setups svg");
-  assert.ok((await page.locator("#setups li").count()) > 200);
+  await soon(async () => assert.ok((await page.locator("#setups li").count()) > 200));
   await page.fill("#search", "tablut");
   await page.click("#setups li:visible button");
   // The text before has no problems either.
@@ -218,29 +218,29 @@ test("the keyboard is enough", { skip }, async () => {
   const { page, wrong, context } = await open(browser, server.address);
   const focused = () => page.evaluate(() => document.activeElement.id || document.activeElement.className);
   await page.keyboard.press("Tab");
-  assert.equal(await focused(), "new");
+  await soon(async () => assert.equal(await focused(), "new"));
   // The next is a menu, whose entries follow once it is open; Escape closes it.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  assert.equal(await focused(), "open");
+  await soon(async () => assert.equal(await focused(), "open"));
   await page.keyboard.press("Escape");
-  assert.equal(await page.locator("details[open]").count(), 0);
+  await soon(async () => assert.equal(await page.locator("details[open]").count(), 0));
   await page.keyboard.press("Enter");
   for (let entry = 0; entry < 4; entry++) await page.keyboard.press("Tab");
-  assert.equal(await focused(), "boards");
+  await soon(async () => assert.equal(await focused(), "boards"));
   await page.keyboard.press("Enter");
   await page.waitForSelector("#setups svg");
-  assert.equal(await focused(), "search");
+  await soon(async () => assert.equal(await focused(), "search"));
   await page.keyboard.type("tablut");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => playground.text.includes("Tablut"));
   await page.waitForFunction(() => document.querySelector("#status").textContent.includes("no problems"));
-  assert.match(await focused(), /cm-content/);
+  await soon(async () => assert.match(await focused(), /cm-content/));
   await page.keyboard.press("Tab");
-  assert.doesNotMatch(await focused(), /cm-/);
+  await soon(async () => assert.doesNotMatch(await focused(), /cm-/));
   assert.deepEqual(wrong, []);
   await context.close();
 });
@@ -311,7 +311,7 @@ test("a file that is dropped is opened in its notation", { skip }, async () => {
       [place, name, content],
     );
     await page.waitForFunction((content) => playground.text === content, content);
-    assert.equal(await page.inputValue("#notation"), notation, name);
+    await soon(async () => assert.equal(await page.inputValue("#notation"), notation, name));
   }
   assert.deepEqual(wrong, []);
   await context.close();
@@ -330,7 +330,7 @@ test("texts are formatted, fixed, converted and kept", { skip }, async () => {
   await write(page, KONO.replace("1. b2:b4 c3:c1", "1.   b2:b4   c3:c1"));
   await choose(page, "#format");
   await page.waitForFunction(() => !document.querySelector(".cm-content").textContent.includes("1.   b2"));
-  assert.equal(await text(page), KONO);
+  await becomes(page, KONO);
   for (const [name, begins] of [["as PNG", "\x89PNG"], ["SVG", "<svg"], ["page", "<!DOCTYPE html>"], ["text", "---"], ["as PPN", "---"]]) {
     const file = await download(page, name);
     assert.equal(file.toString("latin1", 0, begins.length).toLowerCase(), begins.toLowerCase(), name);
@@ -345,7 +345,7 @@ test("texts are formatted, fixed, converted and kept", { skip }, async () => {
   await page.waitForTimeout(300);
   await page.reload();
   await page.waitForSelector(SHOWN);
-  assert.equal(await text(page), KONO);
+  await becomes(page, KONO);
   assert.deepEqual(wrong, []);
   await context.close();
 });

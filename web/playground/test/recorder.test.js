@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { init, replay } from "ppn";
-import { browser, open, pixel, server, square, text, withBrowser, write } from "./page.js";
+import { becomes, browser, open, pixel, server, soon, square, text, withBrowser, write } from "./page.js";
 
 const skip = withBrowser("recordings by hand", init);
 
@@ -63,19 +63,22 @@ async function compare(page, notation) {
   const [game] = replay(await text(page), { notation });
   assert.deepEqual(game.diagnostics.filter((one) => one.severity === "error"), []);
   const { pieces } = game.moves.at(-1);
-  const shown = await page.evaluate(() => {
+  const places = () => {
     const svg = document.querySelector("#board svg");
     const [left, bottom] = svg.dataset.corner.split(" ").map(Number);
     return [...svg.querySelectorAll("[data-piece]")].map((one) => {
       const { e, f } = one.transform.baseVal.consolidate().matrix;
       return [Number(one.dataset.piece), left + e / 100, bottom + (svg.viewBox.baseVal.height - f) / 100];
     });
+  };
+  await soon(async () => {
+    const shown = await page.evaluate(places);
+    assert.equal(shown.length, pieces.length);
+    for (const [index, x, y] of shown) {
+      const piece = pieces[index];
+      assert.ok(Math.hypot(piece.x - x, piece.y - y) < 0.02, JSON.stringify([piece, x, y]));
+    }
   });
-  assert.equal(shown.length, pieces.length);
-  for (const [index, x, y] of shown) {
-    const piece = pieces[index];
-    assert.ok(Math.hypot(piece.x - x, piece.y - y) < 0.02, JSON.stringify([piece, x, y]));
-  }
 }
 
 const corpus = (path) => readFileSync(new URL(`../../../corpus/${path}`, import.meta.url), "utf8");
@@ -95,16 +98,16 @@ test("a move before others is inserted only if the person says so", { skip }, as
   await page.waitForTimeout(200);
   await drag(square("e7"), square("e5"));
   await page.waitForSelector("#choices[open]");
-  assert.equal(await text(page), start);
+  await becomes(page, start);
   await page.click("#choices button:has-text('end of the game')");
   await page.waitForFunction(() => document.querySelector("#move").textContent.startsWith("1... c7-c5"));
-  assert.equal(await text(page), start);
+  await becomes(page, start);
   await page.click("#previous");
   await page.waitForFunction(() => document.querySelector("#move").textContent.startsWith("1. e2-e4"));
   await page.waitForTimeout(200);
   await drag(square("e7"), square("e5"));
   await changed(() => page.click("#choices button:has-text('Insert')"));
-  assert.match(await text(page), /e7-e5.*c7-c5/s);
+  await becomes(page, /e7-e5.*c7-c5/s);
   assert.deepEqual(wrong, []);
   await context.close();
 });
@@ -129,8 +132,8 @@ for (const hand of ["mouse", "touch"]) {
     assert.ok((await text(page)).endsWith(`${lines.at(-3)}\n`));
     await changed(() => page.click("#redo"));
     await changed(() => page.click("#redo"));
-    assert.equal(await text(page), whole);
-    assert.match(await page.textContent("#status"), /d4:d2/);
+    await becomes(page, whole);
+    await soon(async () => assert.match(await page.textContent("#status"), /d4:d2/));
     await compare(page, "ppn");
     assert.deepEqual(wrong, []);
     await context.close();
@@ -164,7 +167,7 @@ for (const hand of ["mouse", "touch"]) {
         if (await choice.isVisible()) await choice.click();
       });
     }
-    assert.match(await text(page), /^\[GameType "20"\]\n\n1\. 32-27 19-23 2\. 33-28 23x21 \{so far\} 3\. 39-33/);
+    await becomes(page, /^\[GameType "20"\]\n\n1\. 32-27 19-23 2\. 33-28 23x21 \{so far\} 3\. 39-33/);
     await sameBoards(page, game, "pdn");
     await compare(page, "pdn");
     assert.deepEqual(wrong, []);
@@ -258,7 +261,7 @@ for (const hand of ["mouse", "touch"]) {
     const first = written.split("\n")[2];
     assert.match(first, /^1\. t@b2 .* Sd@d4 1\.\.\. .*p@b4;.*~[na2-5]$/);
     assert.equal(written.split("\n")[3], "2. d2-b2;+b2;b2@>90;*b2");
-    assert.match(await page.textContent("#status"), /\*/);
+    await soon(async () => assert.match(await page.textContent("#status"), /\*/));
     await compare(page, "ppn");
     assert.deepEqual(wrong, []);
     await context.close();
@@ -273,7 +276,7 @@ test("a game is recorded by keys alone", { skip }, async () => {
   // From the button of recording back to the board.
   await page.focus("#first");
   await page.keyboard.press("Shift+Tab");
-  assert.equal(await page.evaluate(() => document.activeElement.id), "board");
+  await soon(async () => assert.equal(await page.evaluate(() => document.activeElement.id), "board"));
   await page.keyboard.press("ArrowRight");
   await says("^a1: ");
   await page.keyboard.press("ArrowRight");
@@ -287,14 +290,14 @@ test("a game is recorded by keys alone", { skip }, async () => {
   await page.selectOption("#landing", "capture");
   await page.focus("#board");
   await changed(() => page.keyboard.press("Enter"));
-  assert.match(await text(page), /1\. b1:b3\n$/);
-  assert.equal(await page.evaluate(() => document.activeElement.id), "board");
+  await becomes(page, /1\. b1:b3\n$/);
+  await soon(async () => assert.equal(await page.evaluate(() => document.activeElement.id), "board"));
   // Buttons apply to the chosen piece.
   await page.keyboard.press("Enter");
   await says("^Taken: b3");
   await page.keyboard.press("Enter");
   await changed(() => page.click("#piece-flip"));
-  assert.match(await text(page), /1\.\.\. \+b3\n$/);
+  await becomes(page, /1\.\.\. \+b3\n$/);
   await compare(page, "ppn");
   assert.deepEqual(wrong, []);
   await context.close();

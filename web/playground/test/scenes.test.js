@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { browser, serve, withBrowser } from "./page.js";
+import { browser, serve, WEBGL, withBrowser } from "./page.js";
 
 const CORPUS = new URL("../../../corpus/", import.meta.url);
 const NPM = new URL("../../npm/", import.meta.url);
-const skip = withBrowser("scenes of games");
+const skip = withBrowser("scenes of games", undefined, WEBGL);
 
 const named = (folder, ending) => readdirSync(new URL(folder, CORPUS)).filter((name) => name.endsWith(ending)).map((name) => folder + name);
 /** All games of PPN, and one of each other body: `PPN_ALL_SCENES=1` takes all games of the corpus, in minutes. */

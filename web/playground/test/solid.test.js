@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { browser, launch, open, pixel as flatPixel, server, shows, square, text, withBrowser } from "./page.js";
+import { becomes, browser, launch, open, pixel as flatPixel, server, shows, soon, square, text, WEBGL, withBrowser } from "./page.js";
 
-const skip = withBrowser("boards in three dimensions");
+const skip = withBrowser("boards in three dimensions", undefined, WEBGL);
 const options = { serviceWorkers: "block" };
 
 /** Shows the board in three dimensions. */
@@ -48,10 +48,10 @@ test("the second module is loaded when three dimensions are requested", { skip }
   assert.deepEqual(loaded, []);
   await turn(page);
   assert.ok(loaded.some((address) => address.endsWith(".wasm")), loaded.join(" "));
-  assert.equal(await page.locator("#board svg").count(), 0);
+  await soon(async () => assert.equal(await page.locator("#board svg").count(), 0));
   await page.click("#solid");
   await page.waitForSelector("#board svg");
-  assert.equal(await page.locator("#board canvas").count(), 0);
+  await soon(async () => assert.equal(await page.locator("#board canvas").count(), 0));
   assert.deepEqual(wrong, []);
   await context.close();
 });
@@ -82,7 +82,7 @@ test("nothing moves for people who want no motion", { skip }, async () => {
   });
   await page.click("#next");
   await shows(page, "1. b1:b3");
-  assert.equal(await page.evaluate(() => window.moved), false);
+  await soon(async () => assert.equal(await page.evaluate(() => window.moved), false));
   await context.close();
 });
 
@@ -108,8 +108,8 @@ test("a game that is recorded by dragging is the same, flat and in three dimensi
       });
       const side = await pixel(page, square("a1"));
       await drag(page, one, other);
-      assert.notDeepEqual(await pixel(page, square("a1")), side);
-      assert.equal(await text(page), now);
+      await soon(async () => assert.notDeepEqual(await pixel(page, square("a1")), side));
+      await becomes(page, now);
     }
     assert.deepEqual(wrong, []);
     await context.close();
@@ -122,7 +122,7 @@ test("marks of the text and squares under a piece are painted on the board", { s
   const { context, page } = await open(browser, server.address, options);
   await turn(page);
   const painted = () => page.evaluate(() => solidBoard.painted);
-  assert.ok((await painted()).includes("data-corner"));
+  await soon(async () => assert.ok((await painted()).includes("data-corner")));
   await page.click("#record");
   const [x, y] = await pixel(page, square("b2"));
   const [toX, toY] = await pixel(page, square("b3"));
@@ -141,10 +141,10 @@ test("a browser without WebGL shows flat boards, and says why", { skip }, async 
     const { page, wrong } = await open(other, server.address, options);
     await page.click("#solid");
     await page.waitForFunction(() => /no WebGL 2/.test(document.querySelector("#status").textContent));
-    assert.equal(await page.locator("#solid").isVisible(), false);
+    await soon(async () => assert.equal(await page.locator("#solid").isVisible(), false));
     await page.click("#next");
     await shows(page, "1. ");
-    assert.equal(await page.locator("#board svg").count(), 1);
+    await soon(async () => assert.equal(await page.locator("#board svg").count(), 1));
     assert.deepEqual(wrong, []);
   } finally {
     await other.close();

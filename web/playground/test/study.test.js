@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { createServer } from "node:http";
 import { readFileSync } from "node:fs";
 import { Games, init } from "ppn";
-import { browser, choose, open, pixel, server, shows, square, text, withBrowser, write } from "./page.js";
+import { becomes, browser, choose, open, pixel, server, shows, soon, square, text, withBrowser, write } from "./page.js";
 
 const skip = withBrowser("studies");
 
@@ -28,13 +28,6 @@ async function drag(page, from, to) {
   await page.mouse.up();
 }
 
-/** Waits until the text is this one. */
-async function becomes(page, content) {
-  await page.waitForFunction((content) => playground.text === content, content, { timeout: 5000 }).catch(async () => {
-    assert.equal(await text(page), content);
-  });
-}
-
 /** Waits until the title of the piece on a square of the screen fits; without a piece, it is empty. */
 async function stands(page, name, pattern) {
   const titleAt = ([x, y]) => {
@@ -42,11 +35,7 @@ async function stands(page, name, pattern) {
     const titles = groups.map((one) => one?.querySelector("title")?.textContent).filter(Boolean);
     return titles.find((one) => !/board/i.test(one)) ?? "";
   };
-  for (const start = Date.now(); ; await page.waitForTimeout(20)) {
-    const piece = await page.evaluate(titleAt, await pixel(page, square(name)));
-    if (pattern.test(piece)) return;
-    if (Date.now() > start + 5000) assert.match(piece, pattern);
-  }
+  await soon(async () => assert.match(await page.evaluate(titleAt, await pixel(page, square(name))), pattern));
 }
 
 test("a variation has its boards, by cursor, list and keys", { skip }, async () => {
@@ -55,8 +44,8 @@ test("a variation has its boards, by cursor, list and keys", { skip }, async () 
   await shows(page, "2... d6");
   await stands(page, "d6", /pawn/i);
   await stands(page, "e5", /^$/);
-  assert.equal(await page.textContent("#panel-states .now"), "2... d6");
-  assert.equal(await page.locator("#panel-states .variation").count(), 2);
+  await soon(async () => assert.equal(await page.textContent("#panel-states .now"), "2... d6"));
+  await soon(async () => assert.equal(await page.locator("#panel-states .variation").count(), 2));
   // The moves of a variation continue those before it.
   await page.click("#previous");
   await shows(page, "2. Nf3");
@@ -90,7 +79,7 @@ test("a move at an earlier board begins a variation, or replaces the rest", { sk
   await page.waitForFunction(() => document.querySelector("#to-move").textContent === "Black to move");
   await drag(page, "e7", "e6");
   await page.waitForSelector("#choices[open]");
-  assert.equal(await page.locator("#choices-list button").count(), 3);
+  await soon(async () => assert.equal(await page.locator("#choices-list button").count(), 3));
   await page.click("#choices button:has-text('variation')");
   const longer = CHESS.replace(" 2. Nf3 Nc6 *", " (1... e6) 2. Nf3 Nc6 *");
   await becomes(page, longer);
@@ -111,7 +100,7 @@ test("a move at an earlier board begins a variation, or replaces the rest", { sk
   await page.waitForTimeout(200);
   await drag(page, "c7", "c5");
   await shows(page, "1... c5");
-  assert.equal(await text(page), CHESS);
+  await becomes(page, CHESS);
   await page.click("#previous");
   await shows(page, "1. e4");
   await page.waitForTimeout(200);
@@ -136,7 +125,7 @@ test("variations of go are read and recorded", { skip }, async () => {
   await page.mouse.click(...(await pixel(page, [7, 5])));
   await page.click("#choices button:has-text('variation')");
   await becomes(page, "(;GM[1]SZ[9];B[ee](;W[ce];B[ge])(;W[ge]))\n");
-  assert.equal(await page.locator("#panel-states .variation").count(), 1);
+  await soon(async () => assert.equal(await page.locator("#panel-states .variation").count(), 1));
   await page.click("#undo");
   await becomes(page, start);
   assert.deepEqual(wrong, []);
@@ -162,13 +151,13 @@ test("new games of each kind are recorded at once", { skip }, async () => {
   assert.ok(kinds.length >= 17);
   for (const kind of kinds) {
     await begin("draughts", kind);
-    assert.match(await text(page), new RegExp(`\\[GameType "${kind}"\\]`));
-    assert.ok((await page.locator("#board [data-piece]").count()) > 9, kind);
+    await becomes(page, new RegExp(`\\[GameType "${kind}"\\]`));
+    await soon(async () => assert.ok((await page.locator("#board [data-piece]").count()) > 9, kind));
   }
   await begin("go", "9");
-  assert.equal(await page.textContent("#to-move"), "Black to move");
+  await soon(async () => assert.equal(await page.textContent("#to-move"), "Black to move"));
   await begin("arimaa");
-  assert.equal(await page.textContent("#to-move"), "Gold to move");
+  await soon(async () => assert.equal(await page.textContent("#to-move"), "Gold to move"));
   await page.click("#box");
   await page.waitForSelector("#box-list button");
   const animals = await page.$$eval("#box-list button", (all) => all.map((one) => one.title));
@@ -189,7 +178,7 @@ test("a random start board shows its seed, and is shuffled again", { skip }, asy
   await page.waitForSelector("#shuffle:not([hidden])");
   const before = await text(page);
   const seed = /Seed: (\d+)/.exec(before)[1];
-  assert.match(await page.textContent("#shuffle"), new RegExp(`seed ${seed}\\b`));
+  await soon(async () => assert.match(await page.textContent("#shuffle"), new RegExp(`seed ${seed}\\b`)));
   await page.click("#shuffle");
   await page.waitForFunction((before) => playground.text !== before, before);
   const other = /Seed: (\d+)/.exec(await text(page))[1];
@@ -217,12 +206,12 @@ test("a pasted text is recognized, and another notation offered", { skip }, asyn
       document.querySelector(".cm-content").dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
     }, content);
     await page.waitForFunction((notation) => document.querySelector("#notation").value === notation, notation);
-    assert.equal(await text(page), content);
+    await becomes(page, content);
   }
-  assert.equal(await page.isVisible("#offer"), false);
+  await soon(async () => assert.equal(await page.isVisible("#offer"), false));
   await page.selectOption("#notation", "pdn");
   await page.waitForSelector("#offer:not([hidden])");
-  assert.match(await page.textContent("#offer"), /looks like PPN/);
+  await soon(async () => assert.match(await page.textContent("#offer"), /looks like PPN/));
   await page.click("#offer-take");
   await page.waitForFunction(() => document.querySelector("#notation").value === "ppn");
   await page.waitForSelector("#offer", { state: "hidden" });
@@ -255,7 +244,7 @@ test("a menu on a piece changes it", { skip }, async () => {
   await page.click("#choices button:has-text('Change into')");
   await page.click("#box-list button[title*='queen' i] >> nth=0");
   await page.waitForFunction((start) => playground.text !== start, start);
-  assert.match(await text(page), /1\.\.\. e4~/);
+  await becomes(page, /1\.\.\. e4~/);
   await stands(page, "e4", /queen/i);
   assert.deepEqual(wrong, []);
   await context.close();
@@ -266,7 +255,7 @@ test("games are chosen from a list, moves by wheel, and fixes in the list of pro
   const { page, wrong, context } = await read("pgn", one("Ann") + one("Bob") + one("Cid"));
   await page.focus("#game-select");
   await page.waitForFunction(() => document.querySelectorAll("#game-select option").length === 3);
-  assert.match(await page.textContent("#game-select"), /2\. Bob/);
+  await soon(async () => assert.match(await page.textContent("#game-select"), /2\. Bob/));
   await page.selectOption("#game-select", "1");
   await shows(page, "Game 2 of 3: Start board");
   await page.hover("#board");
@@ -278,7 +267,7 @@ test("games are chosen from a list, moves by wheel, and fixes in the list of pro
   await shows(page, "Game 2 of 3: 1. e4");
   await page.click("#game-next");
   await shows(page, "Game 3 of 3");
-  assert.ok(await page.isDisabled("#game-next"));
+  await soon(async () => assert.ok(await page.isDisabled("#game-next")));
   await page.focus("#board");
   await page.keyboard.press("PageUp");
   await shows(page, "Game 2 of 3");
@@ -288,7 +277,7 @@ test("games are chosen from a list, moves by wheel, and fixes in the list of pro
   await page.click("#tab-diagnostics");
   await page.click("#panel-diagnostics .fix");
   await page.waitForFunction(() => /no problems/.test(document.querySelector("#status").textContent));
-  assert.match(await text(page), /\[Event "x"\]/);
+  await becomes(page, /\[Event "x"\]/);
   assert.deepEqual(wrong, []);
   await context.close();
 });
@@ -318,13 +307,13 @@ test("completions and hovers know boards of the person", { skip }, async () => {
   // The editor takes no key for a choice right after the list appeared.
   await page.waitForTimeout(200);
   await page.keyboard.press("Enter");
-  assert.equal(await text(page), "---\nGameType: Lighthouse");
+  await becomes(page, "---\nGameType: Lighthouse");
   // The word around the cursor is replaced.
   await write(page, "---\nGameType: Four");
   await page.keyboard.press("Control+Space");
   await page.waitForSelector(".cm-tooltip-autocomplete li");
   await page.click(".cm-tooltip-autocomplete li:has-text('Four Field Kono') >> nth=0");
-  assert.equal(await text(page), "---\nGameType: Four Field Kono");
+  await becomes(page, "---\nGameType: Four Field Kono");
   await write(page, "---\nGameType: Lighthouse\n...\n1. a1-a2\n");
   await page.waitForFunction(() => /no problems/.test(document.querySelector("#status").textContent));
   const box = await page.locator(".cm-line", { hasText: "Lighthouse" }).boundingBox();
@@ -389,7 +378,7 @@ test("a game of a megabyte opens, and keys and moves do not wait", { skip }, asy
   await page.click("#last");
   await page.waitForFunction(() => document.querySelector("#panel-states .now")?.textContent.includes("f6-g8"), undefined, { timeout: 20_000 });
   await page.click("#panel-states button:has-text('Earlier')");
-  assert.ok((await page.locator("#panel-states a").count()) <= 600);
+  await soon(async () => assert.ok((await page.locator("#panel-states a").count()) <= 600));
   assert.deepEqual(wrong, []);
   await context.close();
 });
