@@ -2,9 +2,9 @@
 //! xtask bench --bounds` counts instructions and fails if the whole work exceeds its bound, `--rules` counts what each
 //! rule for games in PPN costs, and `--memory` prints only the memory of states.
 //!
-//! The first rows are those of the benchmark (`crates/ppn/benches/stand`). Unless a filter selects
-//! some of them, the command itself follows, on a small file and on archives: its time compared
-//! with a program that does nothing and with one thread, and its peak memory. It writes only the
+//! The first rows are those of the benchmark (`crates/ppn/benches/stand`). Unless a filter selects some of them, the
+//! memory of states follows (`crates/ppn/benches/memory.rs`), and the command itself, on a small file and on archives:
+//! its time compared with a program that does nothing and with one thread, and its peak memory. It writes only the
 //! generated inputs, in the target folder.
 
 use crate::{
@@ -24,14 +24,18 @@ const GAMES: &str = "100000";
 
 pub(crate) fn bench(arguments: &[String]) -> Result<(), String> {
     let stand = ["bench", "--quiet", "--package", "ppn", "--bench", "stand", "--"];
+    let memory = ["bench", "--quiet", "--package", "ppn", "--bench", "memory"];
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    if arguments == ["--memory"] {
+        return cargo(&memory);
+    }
     cargo(&[&stand[..], &arguments].concat())?;
-    if arguments
-        .iter()
-        .any(|one| !one.starts_with("--") || matches!(*one, "--bounds" | "--memory" | "--rules"))
+    if arguments.iter().any(|one| !one.starts_with("--") || matches!(*one, "--bounds" | "--rules"))
     {
         return Ok(());
     }
+    println!();
+    cargo(&memory)?;
     let archive = target().join("bench").join("archive.ppn");
     let folder = archive.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder).map_err(|error| at(folder, &error))?;

@@ -2,6 +2,12 @@
 
 use std::fmt::Write;
 
+/// 40 plies, as many as in a short game of chess.
+pub(crate) const PLIES: usize = 40;
+
+/// The number of games of draughts and of Arimaa.
+pub(crate) const GAMES: usize = 100;
+
 /// A small random number generator (xorshift), which is enough to vary games.
 pub(crate) struct Dice(u64);
 

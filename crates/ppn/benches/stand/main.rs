@@ -11,7 +11,6 @@
 //!   TIMES` does only the part of it that is not counted
 //! - `--rules` counts the instructions that each rule for games in PPN costs
 //! - `--check TEXT WORD` checks a text with errors and a rule
-//! - `--memory` prints only the bytes of a state while records are kept
 //! - `--write GAMES FILE` writes an archive with this number of games
 
 #![allow(clippy::print_stdout, missing_docs, reason = "it prints a table")]
@@ -21,10 +20,8 @@ mod games;
 mod rows;
 mod rules;
 
-use cap::Cap;
 use rows::{Row, Work};
 use std::{
-    alloc::System,
     collections::HashMap,
     env, fs,
     hint::black_box,
@@ -32,10 +29,6 @@ use std::{
     process::Command,
     time::{Duration, Instant},
 };
-
-/// Counts the allocated memory.
-#[global_allocator]
-static ALLOCATOR: Cap<System> = Cap::new(System, usize::MAX);
 
 fn main() -> io::Result<()> {
     keep_memory();
@@ -53,37 +46,19 @@ fn main() -> io::Result<()> {
         }
         ["--write", games, path] => write_archive(games.parse().expect("a number of games"), path),
         ["--instructions", ref filters @ ..] => table(filters, "instructions", counted),
-        ["--memory"] => {
-            memory();
-            Ok(())
-        }
         ["--bounds"] => bounds(),
         ["--rules"] => rules::table(),
         ["--check", text, word] => {
             rules::check(text, word);
             Ok(())
         }
-        ref filters => {
-            table(filters, "ns", |row| {
-                let mut work = (row.prepare)();
-                Ok(match &mut work.timed {
-                    Some(timed) => fastest(timed) * row.items as f64,
-                    None => nanoseconds(&mut work),
-                })
-            })?;
-            if filters.is_empty() {
-                memory();
-            }
-            Ok(())
-        }
-    }
-}
-
-/// Prints the bytes of a state of each notation.
-fn memory() {
-    println!();
-    for (notation, bytes) in rows::bytes_a_state(|| ALLOCATOR.allocated()) {
-        println!("A state of {notation} takes {} bytes while its record is kept.", short(bytes));
+        ref filters => table(filters, "ns", |row| {
+            let mut work = (row.prepare)();
+            Ok(match &mut work.timed {
+                Some(timed) => fastest(timed) * row.items as f64,
+                None => nanoseconds(&mut work),
+            })
+        }),
     }
 }
 
@@ -229,7 +204,7 @@ fn instructions_of(arguments: &[&str]) -> io::Result<f64> {
 fn write_archive(games: usize, path: &str) -> io::Result<()> {
     let mut out = BufWriter::new(fs::File::create(path)?);
     for game in 0..games {
-        out.write_all(games::chess_game(rows::PLIES, game as u64 + 1).as_bytes())?;
+        out.write_all(games::chess_game(games::PLIES, game as u64 + 1).as_bytes())?;
     }
     out.flush()
 }

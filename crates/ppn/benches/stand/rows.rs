@@ -2,7 +2,7 @@
 
 use crate::by_rules::{arimaa_archive, draughts_archive, moves, steps};
 use crate::games::{
-    Crowd, Dice, braces_and_macros, chess_archive, chess_movetext, crowded, examples,
+    Crowd, Dice, GAMES, PLIES, braces_and_macros, chess_archive, chess_movetext, crowded, examples,
     recorded_archive,
 };
 use ppn::{GameText, Options, Reader, read, replay};
@@ -50,9 +50,6 @@ impl Work {
         Self { run, preliminary: None, timed: None }
     }
 }
-
-/// 40 plies, as many as in a short game of chess.
-pub(crate) const PLIES: usize = 40;
 
 /// All rows; each comes after the row that it is compared with.
 pub(crate) fn all() -> Vec<Row> {
@@ -310,9 +307,6 @@ fn notations(rows: &mut Rows) {
     rows.at_most(5.2);
 }
 
-/// The number of games of draughts and of Arimaa.
-const GAMES: usize = 100;
-
 /// The number of problems of the games of a text; they have none.
 pub(crate) fn checked(notation: &str, text: &str, selection: &ppn_lint::Selection) -> usize {
     let notations = ppn::notations();
@@ -413,28 +407,6 @@ impl Watch for Blocks {
 fn program(text: &str) -> Program<'_> {
     let limits = Limits::default();
     Program::new(text, 0, MacroTable::default(), &Dialect::default(), &limits).0
-}
-
-/// The average number of bytes that a state takes while the records of games are kept, by notation. `allocated` returns
-/// the allocated memory of the process.
-pub(crate) fn bytes_a_state(allocated: impl Fn() -> usize) -> Vec<(&'static str, f64)> {
-    let archives = [
-        ("ppn", chess_archive(1_000, PLIES)),
-        ("pdn", draughts_archive(GAMES, 90)),
-        ("fan", arimaa_archive(GAMES, 20)),
-    ];
-    let bytes = archives.into_iter().map(|(name, text)| {
-        let (notations, options) = (ppn::notations(), Options::default());
-        let notation = notations.named(name).expect("a standard notation");
-        let games = notation.split(Box::new(text.as_bytes())).map(|game| game.expect("in memory"));
-        let games: Vec<_> = games.collect();
-        let before = allocated();
-        let records: Vec<_> = games.iter().map(|game| notation.record(game, &options)).collect();
-        let bytes = allocated() - before;
-        let states: usize = records.iter().map(ppn::Record::len).sum();
-        (name, bytes as f64 / states as f64)
-    });
-    bytes.collect()
 }
 
 /// The number of states of the games of an archive, without start boards.

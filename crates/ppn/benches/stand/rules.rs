@@ -1,10 +1,9 @@
 //! What each rule for games in PPN costs.
 
 use crate::{
+    games::PLIES,
     games::{chess_archive, recorded_archive},
-    instructions_of,
-    rows::{self, PLIES},
-    short,
+    instructions_of, rows, short,
 };
 use ppn::{Notation, Selection};
 use ppn_lint::CodeWord;
