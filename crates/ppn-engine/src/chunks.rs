@@ -41,9 +41,7 @@ pub enum MacroWords {
 /// The text between two move numbers.
 #[derive(Clone, Copy, Debug)]
 struct Chunk {
-    stem: Stem,
-    /// Periods after the stem.
-    periods: u32,
+    label: Label,
     number: Span,
     /// The end of its last element.
     end: u32,
@@ -63,6 +61,31 @@ pub(crate) enum Stem {
     /// The text written at the number of this chunk. If that is only a period or a semicolon, the
     /// text at the last chunk before it that has no periods after its stem.
     Written,
+}
+
+/// A [`Stem`] and the number of periods after it, in one word: chunks are most of a record that is kept.
+#[derive(Clone, Copy, Debug)]
+struct Label(u32);
+
+impl Label {
+    #[inline]
+    fn new(stem: Stem, periods: u32) -> Self {
+        Self(periods.min(u32::MAX >> 2) << 2 | stem as u32)
+    }
+
+    #[inline]
+    fn stem(self) -> Stem {
+        match self.0 & 3 {
+            0 => Stem::None,
+            1 => Stem::Setup,
+            _ => Stem::Written,
+        }
+    }
+
+    #[inline]
+    fn periods(self) -> u32 {
+        self.0 >> 2
+    }
 }
 
 /// The label of the state before any move.
@@ -95,8 +118,7 @@ impl<'t> Chunks<'t> {
     #[inline]
     pub(crate) fn open(&mut self, stem: Stem, periods: u32, number: Span) {
         self.chunks.push(Chunk {
-            stem,
-            periods,
+            label: Label::new(stem, periods),
             number,
             end: number.end,
             first_item: short(self.items.len()),
@@ -170,19 +192,19 @@ impl<'t> Chunks<'t> {
     /// The beginning of the number of the last chunk, and the number of periods after it.
     #[inline]
     pub(crate) fn last_label(&self) -> Option<(Stem, u32)> {
-        self.chunks.last().map(|chunk| (chunk.stem, chunk.periods))
+        self.chunks.last().map(|chunk| (chunk.label.stem(), chunk.label.periods()))
     }
 
     /// For each chunk from `from` on: the stem of its number and where it is written, the number of
     /// periods after it, and the place of the number.
     pub(crate) fn labels(&self, from: usize) -> impl Iterator<Item = (Stem, Span, u32, Span)> {
-        let own = self.chunks[..from].iter().rfind(|chunk| chunk.periods == 0);
+        let own = self.chunks[..from].iter().rfind(|chunk| chunk.label.periods() == 0);
         let before = own.map_or(Span::default(), |chunk| chunk.number);
         self.chunks[from..].iter().scan(before, |written, chunk| {
-            if chunk.periods == 0 {
+            if chunk.label.periods() == 0 {
                 *written = chunk.number;
             }
-            Some((chunk.stem, *written, chunk.periods, chunk.number))
+            Some((chunk.label.stem(), *written, chunk.label.periods(), chunk.number))
         })
     }
 
@@ -234,23 +256,23 @@ impl<'t> Chunks<'t> {
     /// row, which need not be written to be compared.
     #[must_use]
     pub fn number_parts(&self, chunk: usize) -> (&'t str, usize) {
-        let Chunk { stem, periods, .. } = self.chunks[chunk];
-        let written = match stem {
+        let Chunk { label, .. } = self.chunks[chunk];
+        let written = match label.stem() {
             Stem::None => return ("", 0),
             Stem::Setup => "SetupFn",
             Stem::Written => {
                 // From chunk to chunk there is at most one more period.
                 let mut own = self.chunks[chunk];
                 let mut at = chunk;
-                while let Some(before) = at.checked_sub(own.periods as usize)
-                    && own.periods > 0
+                while let Some(before) = at.checked_sub(own.label.periods() as usize)
+                    && own.label.periods() > 0
                 {
                     (at, own) = (before, self.chunks[before]);
                 }
                 self.source.slice(own.number)
             }
         };
-        (written, periods as usize)
+        (written, label.periods() as usize)
     }
 
     /// The place where the number of a chunk is written; empty if it is not written.

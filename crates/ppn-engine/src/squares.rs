@@ -87,7 +87,7 @@ impl Squares {
     }
 
     /// Makes a move. `None`, with nothing changed, if there is no piece to move or to capture.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn shift(&mut self, one: PlainMove) -> Option<Shift> {
         let (from, to) = (place(one.from)?, place(one.to)?);
         let mover = self.stacks[from];
