@@ -129,6 +129,11 @@ pub(crate) fn unchanged(text: &GameText<'_>) -> Fixed {
     Fixed { text: text.text.clone().into_owned(), applied: 0, is_left: false }
 }
 
+/// Whether a text can be written back: not if bytes of it could not be decoded, or the rest was not read.
+pub(crate) fn is_writable(text: &GameText<'_>) -> bool {
+    text.diagnostics.iter().all(|one| !one.fixes.is_empty())
+}
+
 /// Applies the fixes that are found in a text, and then those found in the result, until none is
 /// left. Fixes that change the games are left out. `find` gets the number of
 /// the round, and the text itself in round 0.
@@ -139,8 +144,7 @@ fn fix_in_rounds(
     keeps: impl Fn(&str, &str) -> bool,
 ) -> Fixed {
     let mut whole = unchanged(text);
-    // Text that could not be decoded, or was not read, cannot be written back.
-    if text.diagnostics.iter().any(|one| one.fixes.is_empty()) {
+    if !is_writable(text) {
         return whole;
     }
     let mut of_text = text.diagnostics.clone();

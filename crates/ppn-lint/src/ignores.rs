@@ -1,13 +1,16 @@
 //! Comments that hide the warnings that a game has now.
 
-use crate::{Fixed, Selection, check, fix::unchanged};
+use crate::{
+    Fixed, Selection, check,
+    fix::{is_writable, unchanged},
+};
 use ppn_file::GameText;
 use ppn_record::{
-    Notation, Parsed,
+    Notation, Parsed, PartKind,
     lint::{CommentPlace, SUPPRESSION_UNKNOWN, SUPPRESSION_UNUSED},
 };
-use ppn_source::{Diagnostic, Edit, Severity, Span, edited};
-use std::collections::BTreeMap;
+use ppn_source::{Diagnostic, Edit, Span, edited, short};
+use std::{collections::BTreeMap, slice};
 
 /// Adds comments to a game that hide its warnings and remarks: `{ppn: ignore W0242}` at the end of
 /// a line of the movetext, `# ppn: ignore W0113` in the metadata. In other notations than PPN, only
@@ -26,33 +29,37 @@ use std::collections::BTreeMap;
 #[must_use]
 pub fn add_ignores(game: &dyn Parsed, selection: &Selection) -> Fixed {
     let (text, notation) = (game.text(), game.notation());
-    if !text.is_text() {
-        return unchanged(text);
+    if !is_writable(text) {
+        return Fixed { is_left: true, ..unchanged(text) };
     }
     let found = check(game, selection);
     // Problems of the comments themselves are not hidden by more comments.
     let of_comments = [&SUPPRESSION_UNKNOWN, &SUPPRESSION_UNUSED];
-    let hidden = found.iter().filter(|one| one.code.severity != Severity::Error);
-    let mut hidden: Vec<_> = hidden.filter(|one| !of_comments.contains(&one.code)).collect();
+    let is_hidden = |one: &&Diagnostic| !one.is_error() && !of_comments.contains(&one.code);
+    let hidden: Vec<_> = found.iter().filter(is_hidden).collect();
+    let spans: Vec<Span> = hidden.iter().map(|one| one.span).collect();
+    let places = game.comment_places(&spans).into_iter().zip(hidden);
+    let mut hidden: Vec<_> = places.filter_map(|(place, one)| Some((place?, one))).collect();
     while !hidden.is_empty() {
-        let fixed = with_comments(game, &hidden);
-        let again = GameText { text: fixed.text.as_str().into(), ..text.clone() };
-        let after = check(&*notation.parse(again, game.options()), selection);
-        // If something is broken, a comment may become a part of it.
-        if count(&after, Diagnostic::is_error) != count(&found, Diagnostic::is_error) {
+        let edits = comments(&hidden, notation);
+        let written = edited(&text.text, &edits);
+        let again = notation.parse(amended(text, &written, &edits), game.options());
+        let after = check(&*again, selection);
+        if errors(&after) != errors(&found) || !are_comments(&*again, &edits) {
             break;
         }
         // A comment may be at another place than what is about the whole game, or itself remove what it names, as a number
         // without moves has one then.
         let unused = after.iter().filter(|one| one.code == &SUPPRESSION_UNUSED);
-        let unused: Vec<&str> = unused.map(|one| one.span.slice(&fixed.text)).collect();
+        let unused: Vec<&str> = unused.map(|one| one.span.slice(&written)).collect();
         let all = hidden.len();
-        hidden.retain(|one| {
+        hidden.retain(|(_, one)| {
             let is_same = |other: &Diagnostic| other.code == one.code;
             count(&after, is_same) < count(&found, is_same) && !unused.contains(&one.code.id)
         });
         if hidden.len() == all {
-            return fixed;
+            drop(again);
+            return Fixed { text: written, applied: all, is_left: false };
         }
     }
     unchanged(text)
@@ -62,23 +69,49 @@ fn count(found: &[Diagnostic], is: impl Fn(&Diagnostic) -> bool) -> usize {
     found.iter().filter(|one| is(one)).count()
 }
 
-/// A game with comments that name these diagnostics.
-fn with_comments(game: &dyn Parsed, hidden: &[&Diagnostic]) -> Fixed {
-    let (text, notation) = (&game.text().text, game.notation());
+/// Whether the comments that edits wrote are comments of their own, and no part of something that is not closed. Those of
+/// metadata end with their lines.
+fn are_comments(game: &dyn Parsed, edits: &[Edit]) -> bool {
+    let parts = game.parts();
+    let comments: Vec<Span> =
+        parts.iter().filter(|part| part.kind == PartKind::Comment).map(|part| part.span).collect();
+    let mut before = 0;
+    edits.iter().all(|edit| {
+        let start = edit.span.start + before;
+        before += short(edit.text.len());
+        let next = comments.partition_point(|comment| comment.start < start);
+        edit.text.contains('#')
+            || comments.get(next).is_some_and(|comment| comment.end <= edit.span.start + before)
+    })
+}
+
+/// The codes of the errors, in order.
+fn errors(found: &[Diagnostic]) -> Vec<&'static str> {
+    let errors = found.iter().filter(|one| one.is_error());
+    let mut codes: Vec<_> = errors.map(|one| one.code.id).collect();
+    codes.sort_unstable();
+    codes
+}
+
+/// A game with comments, and with what its file says about it at the places after these.
+fn amended<'t>(game: &GameText<'_>, text: &'t str, edits: &[Edit]) -> GameText<'t> {
+    let moved = game.diagnostics.iter().map(|one| {
+        let before = edits.iter().filter(|edit| edit.span.start <= one.span.start);
+        one.clone().shift(short(before.map(|edit| edit.text.len()).sum()))
+    });
+    GameText { diagnostics: moved.collect(), ..game.with_text(text) }
+}
+
+/// The comments that name diagnostics at their places.
+fn comments(hidden: &[(CommentPlace, &Diagnostic)], notation: &dyn Notation) -> Vec<Edit> {
     let mut places: BTreeMap<CommentPlace, Vec<&str>> = BTreeMap::new();
-    let mut applied = 0;
-    let spans: Vec<Span> = hidden.iter().map(|one| one.span).collect();
-    for (place, one) in game.comment_places(&spans).into_iter().zip(hidden) {
-        let Some(place) = place else { continue };
-        let codes = places.entry(place).or_default();
+    for (place, one) in hidden {
+        let codes = places.entry(*place).or_default();
         if !codes.contains(&one.code.id) {
             codes.push(one.code.id);
         }
-        applied += 1;
     }
-    let edits = places.into_iter().map(|(place, codes)| edit(place, &codes, notation));
-    let edits: Vec<Edit> = edits.collect();
-    Fixed { text: edited(text, edits.iter()), applied, is_left: false }
+    places.into_iter().map(|(place, codes)| edit(place, &codes, notation)).collect()
 }
 
 /// The edit of a game that hides one diagnostic: a comment after the moves of its line, or in the
@@ -97,24 +130,24 @@ fn with_comments(game: &dyn Parsed, hidden: &[&Diagnostic]) -> Fixed {
 #[must_use]
 pub fn ignoring(game: &dyn Parsed, selection: &Selection, diagnostic: &Diagnostic) -> Option<Edit> {
     let (text, notation) = (game.text(), game.notation());
-    if diagnostic.is_error() || !text.is_text() {
+    if diagnostic.is_error() || !is_writable(text) {
         return None;
     }
     let [place] = game.comment_places(&[diagnostic.span])[..] else {
         return None;
     };
     let edit = edit(place?, &[diagnostic.code.id], notation);
-    let again = GameText { text: edited(&text.text, [&edit]).into(), ..text.clone() };
-    let count = |game: &dyn Parsed| {
-        let found = check(game, selection);
-        // Where the comment itself changes what is there, it has nothing to ignore.
-        let is_wrong = |one: &&Diagnostic| one.is_error() || one.code == &SUPPRESSION_UNUSED;
-        let errors = found.iter().filter(is_wrong).count();
-        (errors, found.iter().filter(|one| one.code == diagnostic.code).count())
-    };
-    let ((errors, before), (errors_after, after)) =
-        (count(game), count(&*notation.parse(again, game.options())));
-    (errors_after == errors && after < before).then_some(edit)
+    let written = edited(&text.text, [&edit]);
+    let again = amended(text, &written, slice::from_ref(&edit));
+    let again = notation.parse(again, game.options());
+    let (before, after) = (check(game, selection), check(&*again, selection));
+    let of_code = |found: &[Diagnostic], code| count(found, |one| one.code == code);
+    // Where the comment itself changes what is there, it has nothing to ignore.
+    let is_right = errors(&after) == errors(&before)
+        && are_comments(&*again, slice::from_ref(&edit))
+        && of_code(&after, &SUPPRESSION_UNUSED) <= of_code(&before, &SUPPRESSION_UNUSED)
+        && of_code(&after, diagnostic.code) < of_code(&before, diagnostic.code);
+    is_right.then_some(edit)
 }
 
 /// The edit that writes a comment.
@@ -187,6 +220,58 @@ mod tests {
         let left = check(&*parsed(&once), &selection);
         assert!(left.iter().all(|one| one.code != &SUPPRESSION_UNUSED), "{once}\n{left:?}");
         assert_eq!(add_ignores(&*parsed(&once), &selection).text, once);
+    }
+
+    #[test]
+    fn text_that_is_not_utf_8_stays_as_it_is() {
+        let (options, selection) = (Options::default(), Selection::default());
+        let notations = ppn_notations::standard(&Default::default());
+        for (name, text) in [
+            ("ppn", &b"---\n...\n1. S@b2 {Zo\xEB}\n3. b2-b3\n"[..]),
+            ("fan", b"FAN31415926 1 arimaa\nEvent: Zo\xEB\n\n1g Ra2 Rb2\n1s ra7 rb7\n"),
+            ("pdn", b"[White \"Zo\xEB\"]\n[GameType \"20\"]\n1. 32-28 19-23\n3. 28x19 *\n"),
+        ] {
+            let notation = notations.named(name).unwrap();
+            let game = notation.split(Box::new(text)).next().unwrap().unwrap();
+            let parsed = notation.parse(game.borrowed(), &options);
+            let fixed = add_ignores(&*parsed, &selection);
+            assert!(fixed.is_left && fixed.text == game.text, "{name}");
+            let found = check(&*parsed, &selection);
+            assert!(found.iter().all(|one| ignoring(&*parsed, &selection, one).is_none()));
+        }
+    }
+
+    #[test]
+    fn a_comment_is_not_written_where_it_makes_another_error() {
+        let (options, selection) = (Options::default(), Selection::default());
+        let fan = ppn_notations::Fan::default();
+        let text = "FAN31415926 1\n1g @a4n \"my remark\"\n1s ra8\n";
+        let game = fan.parse(GameText::whole(text.into()), &options);
+        assert!(check(&*game, &selection).iter().any(Diagnostic::is_error));
+        assert_eq!(add_ignores(&*game, &selection).text, text);
+    }
+
+    #[test]
+    fn a_comment_that_is_not_closed_stays_open() {
+        let (options, selection) = (Options::default(), Selection::default());
+        let notations = ppn_notations::standard(&Default::default());
+        for (name, text) in [
+            ("pgn", "1. e4 1...\n3. e5 2. Nf3 { never closed 2... Nc6 3. Bb5 *\n"),
+            ("pdn", "[GameType \"20\"]\n1. 32-28 19-23 3. 28x19 28{17\n"),
+            ("ppn", "1. S@b2 3. *b2 {open\n4. S@b2\n"),
+            ("fan", "FAN31415926 1\n1g Ra1 Ra1 \"open\n1s ra8\n"),
+        ] {
+            let notation = notations.named(name).unwrap();
+            let game = notation.parse(GameText::whole(text.into()), &options);
+            let comments = |game: &dyn Parsed| {
+                let parts = game.parts();
+                parts.iter().filter(|one| one.kind == PartKind::Comment).count()
+            };
+            let written = add_ignores(&*game, &selection);
+            let again = notation.parse(GameText::whole(written.text.as_str().into()), &options);
+            let more = comments(&*again) - comments(&*game);
+            assert_eq!(more, written.text.matches("ppn: ignore").count(), "{}", written.text);
+        }
     }
 
     #[test]

@@ -139,7 +139,7 @@ impl Fixing<'_> {
             };
             let mut hidden = 0;
             if self.diff && matches!(self.how, How::Fix(Applicability::Safe)) {
-                let now = GameText { text: fixed.text.as_str().into(), ..text.clone() };
+                let now = text.with_text(fixed.text.as_str());
                 let found = ppn_lint::check(&*notation.parse(now, options), selection);
                 hidden = found.iter().filter(|one| !one.fixes.is_empty()).count();
             }

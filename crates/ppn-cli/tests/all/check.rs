@@ -311,3 +311,20 @@ fn a_habit_of_a_program_is_one_report_a_file() {
     check(&["--fix"]);
     assert!(check(&[]).contains("4 games: no problems"));
 }
+
+#[test]
+fn what_a_file_says_about_a_game_does_not_outlive_its_text() {
+    let folder = Folder::new("unended");
+    // The first game ends without `*` at its last character, which is gone after the fix.
+    let text = "[GameType \"20\"]{ppn: ignore W0661}\n[Site \"x\"]\n";
+    folder.write("a.pdn", text);
+    for arguments in [&["--diff", "a.pdn"][..], &["--fix", "--diff", "a.pdn"]] {
+        let diff = check(arguments, &folder, "");
+        assert!(
+            diff.out.contains("+[GameType \"20\"] *") && !diff.err.contains("panicked"),
+            "{diff:?}"
+        );
+    }
+    let filter = check(&["--fix", "--notation", "pdn", "-"], &folder, text);
+    assert_eq!(filter.out, "[GameType \"20\"] *\n[Site \"x\"]\n");
+}

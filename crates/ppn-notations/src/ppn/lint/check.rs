@@ -16,7 +16,7 @@ use crate::{
     ppn::{ParsedPpn, rationed},
     standard_codes,
 };
-use ppn_file::{Game, GameText, Half};
+use ppn_file::{Game, Half};
 use ppn_record::{
     Parsed,
     lint::{Selection, Suppression, bound_warnings, keep_words, report_fences},
@@ -86,16 +86,14 @@ pub(crate) fn check(parsed: &ParsedPpn<'_>, selection: &Selection) -> Vec<Diagno
     // Metadata without an end is not a game yet.
     let places = starts.zip(ends).filter(|((_, is_ended), _)| *is_ended);
     let places: Vec<_> = places.map(|((start, _), end)| (start, end)).collect();
-    let frame = GameText { text: "".into(), ..text.clone() };
-    let parts = places
-        .iter()
-        .map(|&(start, end)| GameText { text: text.text[start..end].into(), ..frame.clone() });
+    let parts = places.iter().map(|&(start, end)| text.with_text(&text.text[start..end]));
     for (mut part, (start, _)) in rationed(parts).zip(&places) {
         part.is_rationed |= text.is_rationed;
         let of_part = check(&ppn.read(part, options), selection);
         found.extend(of_part.into_iter().map(|one| one.shift(Span::empty(*start).start)));
     }
     found.extend(unmarked.iter().map(|one| one.diagnostic(&text.text)));
+    found.extend(text.diagnostics.iter().cloned());
     found.sort_by_key(|diagnostic| diagnostic.span);
     found
 }
@@ -110,10 +108,11 @@ fn check_amended(
     let ParsedPpn { ppn, text, options, .. } = parsed;
     let edits = found.iter().flat_map(|one| &one.fixes).flat_map(|fix| &fix.edits);
     let mut amended = Amended::new(&text.text, edits.cloned());
-    let fixed = GameText { text: take(&mut amended.text).into(), ..text.clone() };
+    let fixed = text.with_text(take(&mut amended.text));
     let mut others = check(&ppn.read(fixed, options), selection);
     others.iter_mut().for_each(|one| amended.put_back(one));
     found.append(&mut others);
+    found.extend(text.diagnostics.iter().cloned());
     found.sort_by_key(|diagnostic| diagnostic.span);
     found
 }
@@ -180,6 +179,7 @@ fn suppression(checked: &Checked<'_, '_>) -> Suppression {
 mod tests {
     use super::*;
     use crate::ppn::Ppn;
+    use ppn_file::GameText;
     use ppn_record::{Notation, Options, Parsed, lint::CodeWord};
 
     #[test]
