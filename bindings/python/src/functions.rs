@@ -93,6 +93,7 @@ pub(crate) fn fmt(
     let mut joint = Joint::default();
     each(py, vec![source], |game| {
         let source = &game.source;
+        layout.settle_line_end(&game.text.text);
         let parsed = source.notation.parse(game.text.borrowed(), &source.options);
         let formatted = parsed.format(&layout);
         written.text.push_str(&joint.add(&*source.notation, &game.text.text, &formatted, &layout));

@@ -16,8 +16,8 @@ use crate::{
 };
 use clap::Args;
 use ppn::{
-    FormatOptions, Formatted, GameText, Joint, LineBreaks, LineEnd, LineIndex, Notation, Span,
-    Strip,
+    FormatOptions, Formatted, GameText, Joint, LineBreaks, LineIndex, Notation, Part, PartKind,
+    Span, Strip,
 };
 use std::{
     collections::BTreeMap,
@@ -164,7 +164,20 @@ impl Game {
                 let parsed = notation.parse(text.borrowed(), reading);
                 let bare = self.strip.is_any().then(|| self.strip.text(&*parsed)).flatten();
                 if let Some(bare) = bare {
-                    return notation.parse(text.with_text(bare), reading).format(&self.options);
+                    let formatted = |bare| notation.parse(bare, reading).format(&self.options);
+                    let once = formatted(text.with_text(bare));
+                    // Formatting writes turns that were taken back as variations.
+                    let bare = {
+                        let again = notation.parse(text.with_text(&*once.text), reading);
+                        let is_variation = |part: &Part| part.kind == PartKind::Variation;
+                        let is_left =
+                            self.strip.variations && again.parts().iter().any(is_variation);
+                        is_left.then(|| self.strip.text(&*again)).flatten()
+                    };
+                    return match bare {
+                        Some(bare) => formatted(text.with_text(bare)),
+                        None => once,
+                    };
                 }
                 let mut formatted = parsed.format(&self.options);
                 let has_reason = formatted.kept.is_some() || !formatted.diagnostics.is_empty();
@@ -239,7 +252,7 @@ impl Reading<'_, '_> {
         }
         self.add(Step::Begin(path.to_path_buf()), 0)?;
         while let Some(text) = input.next_text()? {
-            options.line_end.get_or_insert(LineEnd::of(&text.text).unwrap_or_default());
+            options.settle_line_end(&text.text);
             options.range = self.fmt.range.and_then(|lines| lines.within(&text));
             let wanted = self.fmt.range.is_none() || options.range.is_some();
             let bytes = text.text.len();

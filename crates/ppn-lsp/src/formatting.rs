@@ -68,5 +68,7 @@ fn options(document: &Document, range: Option<Span>) -> FormatOptions {
     let settings = &document.settings;
     let usual = FormatOptions::default();
     let width = settings.width.unwrap_or(usual.width);
-    usual.with_range(range).with_breaks(settings.breaks).with_width(width)
+    let mut options = usual.with_range(range).with_breaks(settings.breaks).with_width(width);
+    options.settle_line_end(&document.game(0).text);
+    options
 }

@@ -24,6 +24,11 @@ ppn_source::settings! {
 }
 
 impl FormatOptions {
+    /// Sets the line end by the first text of a file, unless it is set: the other texts of the file get the same.
+    pub fn settle_line_end(&mut self, first: &str) {
+        self.line_end.get_or_insert(LineEnd::of(first).unwrap_or_default());
+    }
+
     /// The line end of a text.
     pub(crate) fn line_end_of(&self, text: &str) -> LineEnd {
         self.line_end.or_else(|| LineEnd::of(text)).unwrap_or_default()

@@ -125,11 +125,13 @@ pub fn fix(text: &str, options: &str) -> Json {
 #[wasm_bindgen]
 pub fn format(text: &str, options: &str) -> Json {
     let reading: Reading = read(options)?;
-    let (notation, options, layout) = (reading.notation()?, reading.options()?, reading.format()?);
+    let (notation, options, mut layout) =
+        (reading.notation()?, reading.options()?, reading.format()?);
     let offsets = Utf16::new(text);
     let mut written = Written { text: String::new(), applied: None, diagnostics: Vec::new() };
     let mut joint = Joint::default();
     for game in split(&*notation, text) {
+        layout.settle_line_end(&game.text);
         let formatted = notation.parse(game.borrowed(), &options).format(&layout);
         written.text.push_str(&joint.add(&*notation, &game.text, &formatted, &layout));
         written.diagnostics.extend(offsets.diagnostics(&game, &formatted.diagnostics));

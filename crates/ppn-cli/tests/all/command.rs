@@ -527,3 +527,13 @@ fn aliases_cannot_make_a_long_output_of_a_short_file() {
     let ran = ppn(&["parse", "-"], "---\na: &a [1, 2]\nb: [*a, *a]\n...\n");
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
 }
+
+#[test]
+fn what_formatting_writes_as_a_variation_is_left_out_too() {
+    let taken_back = "FAN31415926 1\n1g Ea1 Rb1\n1s ea8 rb8\n2g Ea1n 2s takeback 2g Rb1n\n";
+    let bare =
+        |text: &str| ppn(&["fmt", "--strip", "variations", "--notation", "fan", "-"], text).out;
+    let once = bare(taken_back);
+    assert!(once.contains("2g Rb1n") && !once.contains("Ea1n"), "{once}");
+    assert_eq!(bare(&once), once);
+}

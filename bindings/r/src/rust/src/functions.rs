@@ -101,10 +101,12 @@ pub(crate) fn format_games(path: &str, notation: &str) -> Robj {
 
 fn format(path: &str, notation: Option<&str>) -> Result<Robj, String> {
     let file = file(path, notation)?;
-    let (layout, mut joint, mut text) = (FormatOptions::default(), Joint::default(), String::new());
+    let mut layout = FormatOptions::default();
+    let (mut joint, mut text) = (Joint::default(), String::new());
     for game in file.games() {
-        let formatted = game.format();
         let typed = &game.parsed().text().text;
+        layout.settle_line_end(typed);
+        let formatted = game.parsed().format(&layout);
         text.push_str(&joint.add(file.notation(), typed, &formatted, &layout));
         text.push_str(&formatted.text);
     }

@@ -60,6 +60,8 @@ fn games_are_parted_as_by_the_command() {
         ("pdn", "[GameType \"20\"]\n1.  32-28 *\n[GameType \"20\"]\n1. 33-28 *\n\n"),
         ("fan", "FAN31415926 1\n1g  Ra1\n\nFAN31415926 1 arimaa\n\n1g Rb1\n"),
         ("fan", "FAN31415926 1 arimaa\r\n\r\n1g Ra1\r\nFAN31415926 1\r\n1g Rb1\r\n"),
+        // The last line has the end that the first line has.
+        ("epd", "4k3/8/8/8/8/8/8/4K3 w  - - id \"a\";\r\n4k3/8/8/8/8/8/8/4K3 w  - -"),
     ] {
         let uri = format!("file:///{}.{ending}", text.len());
         client.open(&uri, text);
