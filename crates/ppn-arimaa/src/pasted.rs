@@ -97,17 +97,26 @@ impl Amending<'_> {
     /// The two characters `\n` instead of line ends.
     fn line_ends(&mut self) {
         let text = self.text;
-        let is_end = |rest: &str| {
-            let mut after = rest;
-            while let Some(rest) = after.strip_prefix("\\n").or(after.strip_prefix("\\r")) {
-                after = rest.trim_start();
-            }
-            let word = after.split('\\').next().unwrap_or(after);
-            after.is_empty() || is_turn_like(leading_word(word))
+        // What follows a row of them is the same for all of the row, so it is looked at once.
+        let has_end = |end: &str| {
+            let mut known = 0;
+            text.match_indices(end).any(|(at, _)| {
+                if at < known {
+                    return false;
+                }
+                let mut after = &text[at..];
+                while let Some(rest) = after.strip_prefix("\\n").or(after.strip_prefix("\\r")) {
+                    after = rest.trim_start();
+                }
+                known = text.len() - after.len();
+                let word = leading_word(after).split('\\').next().unwrap_or_default();
+                after.is_empty() || is_turn_like(word)
+            })
         };
-        let all = ["\\r\\n", "\\n"].into_iter().flat_map(|end| text.match_indices(end));
         // If one of them is a line end, all are.
-        let are_ends = self.pasted.is_row || all.clone().any(|(at, _)| is_end(&text[at..]));
+        let ends = ["\\r\\n", "\\n"];
+        let are_ends = self.pasted.is_row || ends.into_iter().any(has_end);
+        let all = ends.into_iter().flat_map(|end| text.match_indices(end));
         let all = all.filter(|_| are_ends);
         let ends: Vec<Span> = all.map(|(at, end)| Span::new(at, at + end.len())).collect();
         let mut edits: Vec<Edit> = Vec::new();

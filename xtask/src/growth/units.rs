@@ -251,8 +251,8 @@ pub(super) const NOTATIONS: &[Notation] = &[
             "[Event \"x\"]\n\n*\n\n",
         ],
         constructs: &[
-            "e4 ", "( ", ") ", "{ ", "} ", "[ ", "] ", "$1 ", "! ", "; ", "% ", "\n% x\n", "1. ",
-            "* ", "\r", "\n\n", "é",
+            "e4 ", "( ", ") ", "{ ", "} ", "} $300 ", "[ ", "] ", "$1 ", "! ", "; ", "% ",
+            "\n% x\n", "1. ", "* ", "\r", "\n\n", "é",
         ],
     },
     Notation {
@@ -303,7 +303,7 @@ pub(super) const NOTATIONS: &[Notation] = &[
         start: "1g Ra1 Rb1 Rc1 Rd1 Re1 Rf1 Rg1 Rh1 Ha2 Db2 Cc2 Ed2 Me2 Cf2 Dg2 Hh2\n",
         end: "",
         moves: &["2g Ed2n\n", "2g Ed2n Ed3n\n2s ed7s\n", "takeback "],
-        constructs: &["Ed2n ", "1g ", "\n\n", "x"],
+        constructs: &["Ed2n ", "1g ", "\n\n", "\\n", "x"],
     },
 ];
 

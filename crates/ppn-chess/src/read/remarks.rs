@@ -8,6 +8,9 @@ use crate::{
 };
 use ppn_source::{Diagnostic, Edit, Fix, Span};
 
+/// The most items of a remark whose opening brace is looked for: a text may have thousands of closing ones.
+const LONGEST: usize = 200;
+
 impl Reader<'_> {
     /// Makes words without braces before this brace a comment whose opening brace is missing; whether there are any.
     pub(super) fn closes_remark(&mut self) -> bool {
@@ -16,7 +19,8 @@ impl Reader<'_> {
         // A remark may name moves, but their number is that of a move of the game.
         let is_of_remark =
             |item: &Item| matches!(item, Item::Stray(_) | Item::Move(_) | Item::Mark(_));
-        let from = items.len() - items.iter().rev().take_while(|one| is_of_remark(one)).count();
+        let of_remark = items.iter().rev().take(LONGEST).take_while(|one| is_of_remark(one));
+        let from = items.len() - of_remark.count();
         let first = items[from..].iter().position(|item| matches!(item, Item::Stray(_)));
         let Some(first) = first.filter(|_| self.too_deep == 0) else { return false };
         let start = items[from + first].span().start;
