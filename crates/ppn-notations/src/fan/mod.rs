@@ -103,14 +103,9 @@ impl Notation for Fan {
 
     fn split<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
         let mut source = source;
-        if self.plain_record {
-            return match source.fill_buf() {
-                Ok(beginning) if is_table(beginning) => {
-                    let rows = Splitter::new(source, Rows::default());
-                    Box::new(rows.map(|row| row.map(|row| GameText::decoded(row, &DECODING))))
-                }
-                _ => self.split_for_outline(source),
-            };
+        if self.plain_record && source.fill_buf().is_ok_and(is_table) {
+            let rows = Splitter::new(source, Rows::default());
+            return Box::new(rows.map(|row| row.map(|row| GameText::decoded(row, &DECODING))));
         }
         let texts = ppn_arimaa::Archive::new(source);
         Box::new(texts.map(|text| text.map(in_file)))
@@ -213,6 +208,15 @@ mod tests {
         assert_eq!(record.marks(state + 1), &push[..1]);
         assert_eq!(record.marks(state + 2), push);
         assert_eq!((record.marks(0), record.span(state + 2).slice(record.text)), (&[][..], "Hb2n"));
+    }
+
+    #[test]
+    fn games_in_fan_may_follow_a_plain_record() {
+        let text = "1g Ra1\n1s ra8\n\nFAN31415926 1\n\n1g Ra1\n1s ra8\n2g Ra1s\n";
+        let notation = Fan::default().as_plain_record();
+        let games: Vec<_> = notation.split(Box::new(text.as_bytes())).map(Result::unwrap).collect();
+        let records = games.iter().map(|game| notation.record(game, &Options::default()));
+        assert_eq!(records.map(|one| one.has_errors()).collect::<Vec<_>>(), [false, true]);
     }
 
     #[test]
