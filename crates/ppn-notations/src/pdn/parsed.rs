@@ -12,7 +12,7 @@ use crate::{
     unplayed::unplayed,
 };
 use ppn_draughts::{
-    Fen, Game, Played, Replay, StepKind,
+    Fen, Game, Line, Played, Position, Replay, StepKind,
     codes::{ENCODING, GAMETYPE_UNKNOWN},
     is_guess, read, read_tags, replay,
 };
@@ -73,7 +73,7 @@ impl Reading {
         let Some(Played { rules, line }) = played else { return Vec::new() };
         // Comments before the first move have a state of their own.
         let remarks = record.is_before_moves(1).then_some(line.start);
-        let mut all = std::iter::once(line.start).chain(remarks).chain(line.positions());
+        let mut all = std::iter::once(line.start).chain(remarks).chain(of_states(line));
         // The states of the legs of a move come from the same word.
         let goes_on = |state: usize| {
             let next = state + 1;
@@ -86,6 +86,17 @@ impl Reading {
         };
         (0..record.len()).map(of_state).collect()
     }
+}
+
+/// The position after each move, and after each set-up that changes pieces: another has no state.
+fn of_states(line: &Line) -> impl Iterator<Item = Position> {
+    let mut last = line.start;
+    let steps = line.steps.iter().filter(|step| !matches!(step.kind, StepKind::Variation(_)));
+    steps.zip(line.positions()).filter_map(move |(step, position)| {
+        last.turn = position.turn;
+        let is_changed = std::mem::replace(&mut last, position) != position;
+        (is_changed || matches!(step.kind, StepKind::Move(_))).then_some(position)
+    })
 }
 
 impl GameReading for Reading {

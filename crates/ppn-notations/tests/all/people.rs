@@ -362,3 +362,20 @@ fn each_state_has_its_position_as_text() {
     );
     assert_eq!(record.positions.len(), record.len());
 }
+
+#[test]
+fn a_set_up_that_changes_no_piece_has_no_state() {
+    let options = Options::default().with_positions(ppn_record::Positions::All);
+    let positions = |text: &str| {
+        let game = GameText::whole(text.as_bytes().to_vec());
+        Pdn::default().record(&game, &options).positions
+    };
+    let (fen, moves) = ("FEN \"B:W28,31-36,38-50:B1-20\"", "1... 20-25 2. 28-23 *\n");
+    assert_eq!(
+        positions(&format!("[GameType \"20\"]\n/{fen}/\n{moves}")),
+        positions(&format!("[GameType \"20\"]\n[{fen}]\n{moves}"))
+    );
+    let found = positions("[GameType \"20\"]\n1. 32-28 /FEN \"W::\"/ 37-32 19-23 *\n");
+    let last = found.last().unwrap().as_deref().unwrap();
+    assert!(found.len() == 4 && last.starts_with("W:") && last.ends_with(",20,23"), "{found:?}");
+}
