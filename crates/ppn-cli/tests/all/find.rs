@@ -138,3 +138,25 @@ fn figures_alone_are_a_position_with_either_side_to_move() {
     assert_eq!(of("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"), 0);
     assert_eq!(of("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w"), 1);
 }
+
+#[test]
+fn positions_of_chess_are_found_in_epd() {
+    let folder = Folder::new("epd");
+    folder.write(
+        "a.epd",
+        "4k3/8/4K3/8/8/8/8/7R w - - bm Rh8#;\n8/8/8/8/8/4k3/8/4K3 b - - id \"b\";\n",
+    );
+    for (fen, lines) in
+        [("4k3/8/4K3/8/8/8/8/7R", "a.epd:1"), ("8/8/8/8/8/4k3/8/4K3 b - - 0 1", "a.epd:2")]
+    {
+        for place in ["", " at start", " at last"] {
+            let query = format!("position \"{fen}\"{place}");
+            let (status, out, _) = find(&folder, &[&query, "a.epd"]);
+            assert!(
+                status == 0 && out.starts_with(lines) && out.lines().count() == 1,
+                "{query}: {out}"
+            );
+        }
+    }
+    assert_eq!(find(&folder, &["position \"8/8/8/8/8/4k3/8/4K3 w\"", "a.epd"]).0, 1);
+}

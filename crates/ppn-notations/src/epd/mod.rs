@@ -8,11 +8,12 @@ use self::parsed::Reading;
 use crate::{
     described::described,
     game_reading::{parse, record, structure},
+    pgn::position_of,
     recognition,
 };
 use ppn_chess::{EpdLines, codes};
 use ppn_file::{GameText, Metadata};
-use ppn_record::{Converted, Notation, Options, Outline, Parsed, Record, Texts};
+use ppn_record::{Converted, Notation, Options, Outline, OwnPosition, Parsed, Record, Texts};
 use ppn_source::{Code, Decoding, Diagnostic, Span, Splitter};
 use std::io::BufRead;
 
@@ -66,6 +67,12 @@ impl Notation for Epd {
 
     fn games(&self) -> Option<&'static str> {
         Some("chess")
+    }
+
+    fn position(&self, text: &str, _: &Metadata) -> Option<OwnPosition> {
+        let (_, position, first_to_move) = position_of(text, false)?;
+        let fields: Vec<_> = position.to_string().split(' ').take(4).map(str::to_owned).collect();
+        Some(OwnPosition { game: fields.join(" ") + "\n", first_to_move })
     }
 
     fn write(&self, games: &[&dyn Parsed]) -> Converted {

@@ -21,7 +21,7 @@ use crate::{
     game_reading::{parse, record, structure},
     recognition,
 };
-use ppn_chess::{ArchiveText, Colour, Fen, Limits, read_tags};
+use ppn_chess::{ArchiveText, Colour, Fen, Limits, Position, read_tags};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Converted, Notation, Options, Outline, OwnPosition, Parsed, PartKind, PlainGame, Record, Texts,
@@ -38,6 +38,20 @@ ppn_source::settings! {
         /// The limits of games.
         pub limits: Limits, with_limits;
     }
+}
+
+/// A FEN, its position, and whether White is to move if it says so.
+pub(crate) fn position_of(text: &str, is_960: bool) -> Option<(String, Position, Option<bool>)> {
+    let says_turn = text.split_whitespace().nth(1).is_some();
+    let mut text = text.replace(['"', '\\'], "");
+    let mut read = Fen::read(&text, is_960);
+    // Figures alone may be a position in which only the other side can be to move: its king is in check.
+    if read.position.is_none() && !says_turn {
+        text.push_str(" b");
+        read = Fen::read(&text, is_960);
+    }
+    let first_to_move = says_turn.then_some(read.turn == Colour::White);
+    Some((text, read.position?, first_to_move))
 }
 
 impl Notation for Pgn {
@@ -91,16 +105,7 @@ impl Notation for Pgn {
     fn position(&self, text: &str, like: &Metadata) -> Option<OwnPosition> {
         let variant = like.text("Variant").unwrap_or_default().to_lowercase();
         let is_960 = variant.contains("960") || variant.contains("fischer");
-        let says_turn = text.split_whitespace().nth(1).is_some();
-        let mut text = text.replace(['"', '\\'], "");
-        let mut read = Fen::read(&text, is_960);
-        // Figures alone may be a position in which only the other side can be to move: its king is in check.
-        if read.position.is_none() && !says_turn {
-            text.push_str(" b");
-            read = Fen::read(&text, is_960);
-        }
-        read.position.as_ref()?;
-        let first_to_move = says_turn.then_some(read.turn == Colour::White);
+        let (text, _, first_to_move) = position_of(text, is_960)?;
         let variant = if is_960 { "[Variant \"Chess960\"]\n" } else { "" };
         let game = format!("[SetUp \"1\"]\n[FEN \"{text}\"]\n{variant}\n*\n");
         Some(OwnPosition { game, first_to_move })
