@@ -65,6 +65,7 @@ pub use ppn_syntax as syntax;
 
 use ppn_setups::System;
 use ppn_source::Code;
+use std::sync::LazyLock;
 
 ppn_source::settings! {
     /// The limits of games of notations other than PPN, and their conversion to PPN.
@@ -96,9 +97,16 @@ pub fn standard(settings: &Settings) -> Notations {
 }
 
 /// The codes of all notations of this crate. A comment may name them in any of these notations, since
-/// games are converted with their comments.
+/// games are converted with their comments. They are in the order in which comments are compared with them: an archive
+/// may have a comment in each game.
 fn standard_codes() -> Vec<&'static Code> {
-    standard(&Settings::default()).iter().flat_map(Notation::codes).collect()
+    static CODES: LazyLock<Vec<&'static Code>> = LazyLock::new(|| {
+        let mut codes: Vec<_> =
+            standard(&Settings::default()).iter().flat_map(Notation::codes).collect();
+        codes.sort_by_key(|code| (&code.id[1..], code.id));
+        codes
+    });
+    CODES.clone()
 }
 
 /// The table of all movetext parsers of this crate.
