@@ -77,7 +77,8 @@ fn metadata(
         key.strip_prefix(&prefix).filter(|tag| !tag.is_empty()).unwrap_or(key).to_owned()
     };
     let value = |record: &Record<'_>, key: &str| {
-        record.metadata.get(key).map(|value| serde_json::to_string(value).unwrap_or_default())
+        let entry = record.metadata.entry(key)?;
+        Some(serde_json::to_string(&entry.value).unwrap_or_default())
     };
     for (key, _) in old.metadata.iter() {
         match (value(old, key), value(new, key)) {
@@ -94,7 +95,7 @@ fn metadata(
             _ => {}
         }
     }
-    for (key, _) in new.metadata.iter().filter(|(key, _)| old.metadata.get(key).is_none()) {
+    for (key, _) in new.metadata.iter().filter(|(key, _)| old.metadata.entry(key).is_none()) {
         found.push(Difference::usual(format!("`{}` is new", shown(key))));
     }
 }

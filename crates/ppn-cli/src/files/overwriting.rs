@@ -191,8 +191,8 @@ impl Identity {
     }
 }
 
-/// The number of bytes by which games are recognised.
-const BEGINNING: u64 = 4 << 10;
+/// The number of bytes in which games are recognised: comments may be above them.
+const BEGINNING: u64 = 64 << 10;
 
 /// Whether a file has the extension of a notation, also compressed or behind a link, or begins as games do.
 fn has_games(path: &Path) -> bool {

@@ -163,3 +163,15 @@ fn games_with_the_same_text_differ_where_a_name_is_another_board() {
     assert_eq!(other.status, 1);
     assert!(other.out.contains("the start board differs"), "{}", other.out);
 }
+
+#[test]
+fn a_key_without_a_value_is_not_new() {
+    let folder = Folder::new("null");
+    folder.write("a.ppn", "Site: \n\n1. S@b2\n");
+    folder.write("b.ppn", "---\nSite: \n...\n1. S@b2\n");
+    let same = diff(&folder, "a.ppn", "b.ppn");
+    assert_eq!(same.status, 0, "{}", same.out);
+    folder.write("b.ppn", "---\nSite: Rome\n...\n1. S@b2\n");
+    let differs = diff(&folder, "a.ppn", "b.ppn");
+    assert!(differs.out.contains("`Site` is \"Rome\" instead of null"), "{}", differs.out);
+}

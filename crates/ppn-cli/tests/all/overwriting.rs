@@ -238,6 +238,8 @@ fn files_of_games_are_replaced_only_by_force() {
     let game = folder.write("game.ppn", GAME);
     let other = folder.write("other.pdn", "");
     let games = folder.write("games.txt", "% archive\n[Event \"x\"]\n1. 32-28 *\n");
+    let above = format!("% {}\n{}", "x".repeat(9_000), "\n".repeat(9_000));
+    let far = folder.write("far.txt", format!("{above}[Event \"x\"]\n1. 32-28 *\n"));
     let picture = folder.write("board.svg", GAME);
     let series = folder.path().join("b-%d.svg").to_str().unwrap().to_owned();
     folder.write("b-1.svg", "FAN31415926 1\n1g Ra1\n");
@@ -247,6 +249,7 @@ fn files_of_games_are_replaced_only_by_force() {
     for arguments in [
         &["check", "--output-file", &other, &game][..],
         &["check", "--output-file", &games, &game],
+        &["check", "--output-file", &far, &game],
         &["render", &game, "-o", &picture],
         &["render", &game, "-o", &series],
         &["theme", "show", "lantern", "-o", &picture],
