@@ -456,7 +456,7 @@ impl<'t> Reader<'t> {
     fn plain(&mut self) {
         let rest = self.rest();
         if let Some(length) = plain::word(rest.as_bytes()) {
-            let length = length + mark_after(&rest[length..]).unwrap_or(0);
+            let length = length + mark_after(rest, length).unwrap_or(0);
             let span = self.take(length);
             return self.add(Item::Move(span));
         }

@@ -28,12 +28,12 @@ pub(crate) fn spaced(text: &str, follows_number: bool) -> Option<usize> {
     })
 }
 
-/// The length of a mark after a move and a space: that it is a capture en passant, or mates.
+/// The length of a mark after a move that ends at a place, and a space: that it is a capture en passant, or mates.
 #[inline]
-pub(crate) fn mark_after(rest: &str) -> Option<usize> {
+pub(crate) fn mark_after(text: &str, at: usize) -> Option<usize> {
     // After most moves another move or a number comes.
-    match rest.as_bytes() {
-        [b' ', b'c' | b'e' | b'm', b'.' | b'a' | b'h' | b'p', ..] => mark(rest),
+    match text.as_bytes().get(at..)? {
+        [b' ', b'c' | b'e' | b'm', b'.' | b'a' | b'h' | b'p', ..] => mark(&text[at..]),
         _ => None,
     }
 }
@@ -81,7 +81,7 @@ mod tests {
         assert_eq!(["O-O e5", "N 3", "e5 4.", "e 9", "0 - 1", "good f3"].map(length), [None; 6]);
         assert_eq!(spaced("N f3", false), None);
         assert_eq!(
-            [" e.p. Kf6", " mate 1-0", " e5", " ep", ""].map(mark_after),
+            [" e.p. Kf6", " mate 1-0", " e5", " ep", ""].map(|text| mark_after(text, 0)),
             [Some(5), Some(5), None, Some(3), None]
         );
     }

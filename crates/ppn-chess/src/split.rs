@@ -7,6 +7,7 @@ use crate::{
     tags::{PlainForm, looks_like_open_tag, looks_like_tag, tag_length},
     word::{may_be_result, result},
 };
+use memchr::{memchr2, memchr3};
 use ppn_source::{
     Decoded, Decoding, Diagnostic, End, FilePlace, Part, Seen, Span, SplitRule, Splitter, is_text,
 };
@@ -157,18 +158,38 @@ fn is_usual(byte: u8) -> bool {
     USUAL[usize::from(byte)]
 }
 
+/// The number of bytes that are compared with signs at once.
+const BLOCK: usize = 32;
+
+/// The most bytes of a result before its sign: `0.5-0.5`.
+const BEFORE_SIGN: usize = 3;
+
+/// Whether some bytes have a sign that results have, or begin something else that is not passed byte by byte. The bytes are
+/// compared without branches, so that the processor compares many at once.
+fn has_sign(block: &[u8]) -> bool {
+    block.iter().fold(false, |found, &byte| {
+        found
+            | matches!(byte, b'('..=b'*' | b'{'..=b'~')
+            | matches!(byte, b'%' | b'`' | b';' | b'[' | b'-' | b':' | b'/' | 0xC2 | 0xE2)
+    })
+}
+
 /// The number of bytes up to the next that may end a game or begin what has to be passed as a whole. Most digits are those
 /// of move numbers, behind which another byte of the text is known.
 fn passed(bytes: &[u8]) -> usize {
     let mut at = 0;
-    while let Some(&byte) = bytes.get(at) {
-        let rest = &bytes[at..];
-        let is_passed =
-            is_usual(byte) || matches!(byte, b'0' | b'1') && rest.len() > 1 && !may_be_result(rest);
-        if !is_passed {
-            break;
+    while at < bytes.len() {
+        let blocks = bytes[at..].chunks_exact(BLOCK).take_while(|block| !has_sign(block));
+        at += (blocks.count() * BLOCK).saturating_sub(BEFORE_SIGN);
+        for _ in 0..BLOCK + BEFORE_SIGN {
+            let rest = &bytes[at..];
+            let Some(&byte) = rest.first() else { break };
+            let is_digit = matches!(byte, b'0' | b'1') && rest.len() > 1;
+            if !is_usual(byte) && !(is_digit && !may_be_result(rest)) {
+                return at;
+            }
+            at += 1;
         }
-        at += 1;
     }
     at
 }
@@ -220,8 +241,7 @@ impl<'b> Scan<'b> {
         if (start..end).contains(&at) {
             return Ok(end);
         }
-        let found = self.bytes[at..].iter().position(|byte| matches!(byte, b'\n' | b'\r'));
-        match found {
+        match memchr2(b'\n', b'\r', &self.bytes[at..]) {
             Some(length) => {
                 self.line.set((at, at + length));
                 Ok(at + length)
@@ -293,9 +313,7 @@ impl<'b> Scan<'b> {
         let mut is_after_empty = false;
         let mut line = start;
         loop {
-            let end =
-                self.bytes[line..].iter().position(|byte| matches!(byte, b'\n' | b'\r' | b'}'));
-            let end = match end {
+            let end = match memchr3(b'\n', b'\r', b'}', &self.bytes[line..]) {
                 Some(length) => line + length,
                 None if self.is_whole => return Ok(self.bytes.len()),
                 None => return Err(More),

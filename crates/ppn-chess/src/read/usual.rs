@@ -32,7 +32,7 @@ impl Reader<'_> {
                 b'0'..=b'9' => {
                     let Some(length) = plain::number(rest) else { break };
                     push_number(items, span(length));
-                    length
+                    length + usize::from(rest.get(length).is_some_and(|byte| *byte == b' '))
                 }
                 b'{' => {
                     let Some(length) = plain_play::comment(rest) else { break };
@@ -41,9 +41,10 @@ impl Reader<'_> {
                 }
                 _ => {
                     let Some(length) = plain::word(rest) else { break };
-                    let length = length + mark_after(&self.text[at + length..]).unwrap_or(0);
+                    let length = length + mark_after(self.text, at + length).unwrap_or(0);
                     push_move(items, span(length));
-                    length
+                    // With the white space behind it.
+                    length + usize::from(rest.get(length).is_some_and(|byte| *byte == b' '))
                 }
             };
             at += length;
