@@ -85,16 +85,19 @@ impl Mapping {
     /// The existing entry with the key.
     pub fn add(&mut self, key: impl Into<Text>, entry: Entry) -> Result<&mut Entry, &Entry> {
         let key = key.into();
-        if let Some(place) = self.place(&key) {
+        let mark = mark(&key);
+        if self.marks & mark != 0
+            && let Some(place) = self.search(&key)
+        {
             return Err(&self.entries[place].1);
         }
-        self.push(key, entry);
+        self.push(key, entry, mark);
         let last = self.entries.len() - 1;
         Ok(&mut self.entries[last].1)
     }
 
     /// Adds an entry with a new key.
-    fn push(&mut self, key: Text, entry: Entry) {
+    fn push(&mut self, key: Text, entry: Entry, mark: u64) {
         let place = self.entries.len();
         if let Some(places) = &mut self.places {
             places.0.insert(key.clone(), place);
@@ -102,14 +105,15 @@ impl Mapping {
             let others = self.entries.iter().map(|(key, _)| key).chain([&key]);
             self.places = Some(Box::new(Places(others.cloned().zip(0..).collect())));
         }
-        self.marks |= mark(&key);
+        self.marks |= mark;
         self.entries.push((key, entry));
     }
 
     fn place(&self, key: &str) -> Option<usize> {
-        if self.marks & mark(key) == 0 {
-            return None;
-        }
+        if self.marks & mark(key) == 0 { None } else { self.search(key) }
+    }
+
+    fn search(&self, key: &str) -> Option<usize> {
         match &self.places {
             Some(places) => places.0.get(key).copied(),
             None => self.entries.iter().position(|(other, _)| other.as_str() == key),
@@ -175,7 +179,10 @@ impl<K: Into<Text>> FromIterator<(K, Entry)> for Mapping {
             let key = key.into();
             match mapping.place(&key) {
                 Some(place) => mapping.entries[place].1 = entry,
-                None => mapping.push(key, entry),
+                None => {
+                    let mark = mark(&key);
+                    mapping.push(key, entry, mark);
+                }
             }
         }
         mapping
