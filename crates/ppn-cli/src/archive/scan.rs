@@ -206,6 +206,8 @@ impl ArchiveFiles<'_> {
                 }
             }
             let (mut number, mut file) = (0, None::<Arc<str>>);
+            // A file without games is one empty text, but one may also be before others.
+            let mut blank = None;
             each_result(slice::from_ref(path), asked, |result| {
                 let (input, text) = match result {
                     Ok(read) => read,
@@ -219,13 +221,17 @@ impl ArchiveFiles<'_> {
                 if number <= passed {
                     return Ok(());
                 }
-                // A file without games is one empty text.
-                if number == 1 && text.text.trim().is_empty() && text.diagnostics.is_empty() {
-                    return Ok(());
-                }
+                let is_blank = text.text.trim().is_empty() && text.diagnostics.is_empty();
                 let file = file.get_or_insert_with(|| Arc::from(input.name.as_str())).clone();
                 let (notation, settings) = (Arc::clone(&input.notation), Arc::clone(&settings));
-                each(ArchiveGame { place: Place { file, number }, notation, text, settings })
+                let place = Place { file, number };
+                let game = ArchiveGame { place, notation, text, settings };
+                if number == 1 && is_blank {
+                    blank = Some(game);
+                    return Ok(());
+                }
+                blank.take().map_or(Ok(()), &mut each)?;
+                each(game)
             })?;
         }
         Ok(())

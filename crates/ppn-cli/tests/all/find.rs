@@ -158,5 +158,18 @@ fn positions_of_chess_are_found_in_epd() {
             );
         }
     }
-    assert_eq!(find(&folder, &["position \"8/8/8/8/8/4k3/8/4K3 w\"", "a.epd"]).0, 1);
+}
+
+#[test]
+fn an_empty_text_before_games_is_one_of_them() {
+    let folder = Folder::new("blank-first");
+    folder.write("a.epd", "\u{b}\n4k3/8/4K3/8/8/8/8/7R w - -\n");
+    let (_, out, _) = find(&folder, &["moves >= 0", "a.epd", "--format", "numbers"]);
+    let replayed = run(
+        command(["replay", "--last", "--format", "ndjson", "a.epd"]).current_dir(folder.path()),
+        "",
+    );
+    assert_eq!((out.as_str(), replayed.out.lines().count()), ("1\n2\n", 2));
+    folder.write("a.epd", "\n");
+    assert_eq!(find(&folder, &["moves >= 0", "a.epd"]).0, 1);
 }
