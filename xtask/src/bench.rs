@@ -3,7 +3,7 @@
 //! rule for games in PPN costs, and `--memory` prints only the memory of states.
 //!
 //! The first rows are those of the benchmark (`crates/ppn/benches/stand`). Unless a filter selects some of them, the
-//! memory of states follows (`crates/ppn/benches/memory.rs`), and the command itself, on a small file and on archives:
+//! memory of states follows (`crates/ppn/benches/stand/memory.rs`), and the command itself, on a small file and on archives:
 //! its time compared with a program that does nothing and with one thread, and its peak memory. It writes only the
 //! generated inputs, in the target folder.
 

@@ -158,15 +158,15 @@ fn is_usual(byte: u8) -> bool {
     USUAL[usize::from(byte)]
 }
 
-/// The number of bytes that are compared with signs at once.
+/// The number of bytes that are compared with symbols at once.
 const BLOCK: usize = 32;
 
-/// The most bytes of a result before its sign: `0.5-0.5`.
-const BEFORE_SIGN: usize = 3;
+/// The most bytes of a result before its symbol: `0.5-0.5`.
+const BEFORE_SYMBOL: usize = 3;
 
-/// Whether some bytes have a sign that results have, or begin something else that is not passed byte by byte. The bytes are
+/// Whether some bytes have a symbol that results have, or begin something else that is not passed byte by byte. The bytes are
 /// compared without branches, so that the processor compares many at once.
-fn has_sign(block: &[u8]) -> bool {
+fn has_symbol(block: &[u8]) -> bool {
     block.iter().fold(false, |found, &byte| {
         found
             | matches!(byte, b'('..=b'*' | b'{'..=b'~')
@@ -179,9 +179,9 @@ fn has_sign(block: &[u8]) -> bool {
 fn passed(bytes: &[u8]) -> usize {
     let mut at = 0;
     while at < bytes.len() {
-        let blocks = bytes[at..].chunks_exact(BLOCK).take_while(|block| !has_sign(block));
-        at += (blocks.count() * BLOCK).saturating_sub(BEFORE_SIGN);
-        for _ in 0..BLOCK + BEFORE_SIGN {
+        let blocks = bytes[at..].chunks_exact(BLOCK).take_while(|block| !has_symbol(block));
+        at += (blocks.count() * BLOCK).saturating_sub(BEFORE_SYMBOL);
+        for _ in 0..BLOCK + BEFORE_SYMBOL {
             let rest = &bytes[at..];
             let Some(&byte) = rest.first() else { break };
             let is_digit = matches!(byte, b'0' | b'1') && rest.len() > 1;

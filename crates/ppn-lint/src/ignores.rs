@@ -69,8 +69,8 @@ fn count(found: &[Diagnostic], is: impl Fn(&Diagnostic) -> bool) -> usize {
     found.iter().filter(|one| is(one)).count()
 }
 
-/// Whether the comments that edits wrote are comments of their own, and no part of something that is not closed. Those of
-/// metadata end with their lines.
+/// Whether the comments that edits wrote are comments of their own, and no part of something that is not closed. One of
+/// metadata ends with its line.
 fn are_comments(game: &dyn Parsed, edits: &[Edit]) -> bool {
     let parts = game.parts();
     let comments: Vec<Span> =

@@ -4,9 +4,7 @@
 #![allow(clippy::print_stdout, missing_docs, reason = "it prints lines")]
 #![allow(dead_code, reason = "the other benchmark uses more of these games")]
 
-#[path = "stand/by_rules.rs"]
 mod by_rules;
-#[path = "stand/games.rs"]
 mod games;
 
 use cap::Cap;
