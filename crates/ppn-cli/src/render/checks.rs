@@ -13,9 +13,8 @@ impl Render {
                 "--text applies to `.svg`; other pictures have letters of their own as outlines",
             ));
         }
-        let is_board = !self.score.score && self.score.sheet.is_none() && format != Format::Html;
-        if self.text_size.is_some() && !is_board {
-            return Err(wrong_usage("--text-size applies to pictures of one board and to films"));
+        if self.text_size.is_some() && (self.score.score || format == Format::Html) {
+            return Err(wrong_usage("--text-size applies to boards, sheets of boards and films"));
         }
         Ok(())
     }

@@ -37,7 +37,7 @@ impl Render {
         format: Format,
         (columns, rows): (usize, usize),
     ) -> io::Result<()> {
-        let boards = self.boards(record)?;
+        let boards = self.boards(record, columns)?;
         if boards.is_empty() {
             return Err(wrong_usage(
                 "there is no board to draw; choose others with --diagrams, --from and --to",
@@ -85,7 +85,11 @@ impl Render {
     }
 
     /// The boards of sheets with their options, all of one size.
-    fn boards(&self, record: &Record<'_>) -> io::Result<Vec<(Vec<ppn::Piece>, Options)>> {
+    fn boards(
+        &self,
+        record: &Record<'_>,
+        columns: usize,
+    ) -> io::Result<Vec<(Vec<ppn::Piece>, Options)>> {
         let (first, last) = self.range(record)?;
         let states: Vec<usize> = match self.score.diagrams.is_empty() {
             // The board at the end of each move.
@@ -104,7 +108,13 @@ impl Render {
         };
         let drawing = self.drawing()?;
         let event = metadata::title(&record.metadata).unwrap_or_default();
-        let options = self.options_of(record)?;
+        let mut options = self.options_of(record)?;
+        if self.text_size.is_some() {
+            // Lines of captions are those in the width of one board.
+            let of_board = |width| ContactSheet::new(columns).width_of_board(width, states.len());
+            options.paper_width = options.paper_width.map(of_board);
+            options.width = options.width.map(|width| of_board(f64::from(width)).max(1.0) as u32);
+        }
         let frames = self.frames(record)?;
         let bounds = Bounds::of_game(&frames, &options).map_err(io::Error::other)?;
         let captioned: Vec<_> =

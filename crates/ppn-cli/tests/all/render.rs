@@ -624,5 +624,5 @@ fn text_is_outlines_or_in_a_named_font() {
     }
     assert!(wrong(&["--text-size", "9", "-o", "-"]).contains("expected a size from 1pt to 72pt"));
     let page = folder.file("page.html");
-    assert!(wrong(&["--text-size", "9pt", "-o", &page]).contains("pictures of one board"));
+    assert!(wrong(&["--text-size", "9pt", "-o", &page]).contains("applies to boards, sheets"));
 }

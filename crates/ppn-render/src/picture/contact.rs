@@ -3,6 +3,8 @@
 #[cfg(feature = "raster")]
 use super::raster::{PRINTED, printed, rasterize};
 use super::{Error, Options, svg::document};
+#[cfg(feature = "raster")]
+use crate::sheet::PIXELS_OF_PAPER;
 use crate::{Color, markup::push, scene::Scene};
 use ppn_piece::Piece;
 
@@ -41,8 +43,15 @@ impl ContactSheet {
         Self { paper_width: inches.filter(|inches| *inches > 0.0), ..self }
     }
 
+    /// The width of one board beside the others, of the width of a sheet of some boards.
+    #[must_use]
+    pub fn width_of_board(&self, width: f64, boards: usize) -> f64 {
+        let columns = self.columns.min(boards.max(1)) as f64;
+        width / (columns + GAP * (columns - 1.0))
+    }
+
     /// Adds a board. With [`Options::bounds`] and [`Options::caption_rows`], boards of a game have one size; options for
-    /// the size of pictures are ignored.
+    /// the size of pictures are ignored. [`Options::text_size`] is that on the sheet.
     pub fn add(&mut self, pieces: &[Piece], options: &Options) {
         self.boards.push((pieces.to_vec(), options.clone()));
     }
@@ -66,7 +75,11 @@ impl ContactSheet {
         let page = options.theme.page;
         if let Some(paper) = self.paper_width {
             let pixels = Some((PRINTED * paper).round().max(1.0) as u32);
-            let sheet = Self { paper_width: None, ..self.clone() };
+            let mut sheet = Self { paper_width: None, ..self.clone() };
+            // In pixels, an inch has fewer than printers have.
+            for (_, options) in &mut sheet.boards {
+                options.text_size = options.text_size.map(|size| size * PRINTED / PIXELS_OF_PAPER);
+            }
             return printed(&sheet.drawn(pixels, f64::from(most), true)?, paper, page);
         }
         let svg = self.drawn(width, f64::from(most), true)?;
@@ -77,8 +90,8 @@ impl ContactSheet {
     fn drawn(&self, width: Option<u32>, most: f64, strokes: bool) -> Result<String, Error> {
         let columns = self.columns.min(self.boards.len().max(1));
         let rows = self.boards.len().div_ceil(columns);
-        let across = columns as f64 + GAP * (columns - 1) as f64;
-        let pixels = width.map(|width| (f64::from(width) / across).floor().max(1.0) as u32);
+        let of_board = |width: f64| self.width_of_board(width, self.boards.len());
+        let pixels = width.map(|width| of_board(f64::from(width)).floor().max(1.0) as u32);
         let mut scenes = Vec::with_capacity(self.boards.len());
         let mut cell = (0.0_f64, 0.0_f64);
         for (pieces, options) in &self.boards {
@@ -86,13 +99,15 @@ impl ContactSheet {
             let drawn = options
                 .clone()
                 .with_scale(None)
-                .with_paper_width(None)
+                .with_paper_width(
+                    self.paper_width.filter(|_| options.text_size.is_some()).map(of_board),
+                )
                 .with_width(pixels)
                 .with_strokes(strokes);
             let scene = Scene::new(pieces, &drawn)?;
             cell = (cell.0.max(scene.sheet.width), cell.1.max(scene.sheet.height));
             // Inside of the sheet, a unit is a hundredth of an inch.
-            let drawn = drawn.with_width(None).with_pixels_per_inch(100.0);
+            let drawn = drawn.with_width(None).with_paper_width(None).with_pixels_per_inch(100.0);
             let drawn = drawn.with_titles(options.titles && !strokes);
             scenes.push((scene, drawn));
         }

@@ -3,7 +3,7 @@
 use crate::pieces::piece;
 use ppn_piece::Piece;
 use ppn_render::{
-    picture::{self, Annotate, Options},
+    picture::{self, Annotate, ContactSheet, Options},
     square_labels,
 };
 
@@ -42,6 +42,28 @@ fn letters_keep_their_size_on_paper() {
     }
     assert_eq!(sizes.len(), 6, "coordinates and a caption of three pictures");
     assert!(sizes.iter().all(|size| (size - 0.125).abs() < 0.001), "{sizes:?}");
+}
+
+#[test]
+fn letters_keep_their_size_on_sheets_of_boards() {
+    let lettered = lettered().with_text_size(Some(0.125));
+    let mut sizes = Vec::new();
+    for (columns, width) in [(1, 2.0), (2, 3.0), (3, 7.0)] {
+        let sheet = |paper| {
+            let mut sheet = ContactSheet::new(columns).with_paper_width(paper);
+            (0..columns).for_each(|_| sheet.add(&board(), &lettered));
+            sheet
+        };
+        let pixels = (96.0 * width) as u32;
+        for svg in [sheet(Some(width)).svg(None), sheet(None).svg(Some(pixels))] {
+            let svg = svg.expect("a sheet");
+            let units = svg.split("viewBox=\"0 0 ").nth(1).and_then(|rest| rest.split(' ').next());
+            let units: f64 = units.and_then(|units| units.parse().ok()).expect("a width");
+            sizes.extend(numbers(&svg, "font-size").into_iter().map(|size| size / units * width));
+        }
+    }
+    assert_eq!(sizes.len(), 2 * 2 * (1 + 2 + 3), "coordinates and a caption of each board");
+    assert!(sizes.iter().all(|size| (size - 0.125).abs() < 0.003), "{sizes:?}");
 }
 
 #[test]
