@@ -225,7 +225,7 @@ fn archives(rows: &mut Rows) {
         let text = chess_archive(1_000, PLIES);
         Work::of(move || all_states(&text))
     });
-    rows.at_most(2.9);
+    rows.at_most(2.8);
     rows.add("mixed", "the same with two start boards in turn", (1_000 * PLIES, "ply"), || {
         let text = chess_archive(1_000, PLIES);
         let games = text.split_inclusive("\n---\n").enumerate().map(|(index, game)| {
@@ -245,7 +245,7 @@ fn archives(rows: &mut Rows) {
         },
     );
     // This bound and the next one are 1.2 times what is reached.
-    rows.at_most(3.6);
+    rows.at_most(3.2);
     rows.add("archive-100000", "everything, 100,000 games", (100_000 * PLIES, "ply"), || {
         let text = chess_archive(100_000, PLIES);
         Work::of(move || all_states(&text))
@@ -299,12 +299,12 @@ fn notations(rows: &mut Rows) {
             games.map(replayed).sum::<usize>()
         })
     });
-    rows.at_most(5.0);
+    rows.at_most(4.9);
     rows.add("arimaa-check", "the same by a check", (written, "step"), move || {
         let text = arimaa.clone();
         Work::of(move || checked("fan", black_box(&text), &Default::default()))
     });
-    rows.at_most(5.2);
+    rows.at_most(5.1);
 }
 
 /// The number of problems of the games of a text; they have none.
