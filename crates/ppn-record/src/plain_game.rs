@@ -19,6 +19,7 @@ pub struct PlainGame {
     /// The number of changes up to each board, and the place of the move that leads to it.
     boards: Vec<(u32, Option<Span>)>,
     words: Vec<Span>,
+    name: Option<&'static str>,
 }
 
 /// A piece that is put on a square, or taken off it.
@@ -52,6 +53,18 @@ impl PlainGame {
     #[must_use]
     pub fn with_words(self, words: Vec<Span>) -> Self {
         Self { words, ..self }
+    }
+
+    /// The same game with the name that the metadata of the record has for it.
+    #[must_use]
+    pub fn with_name(self, name: &'static str) -> Self {
+        Self { name: Some(name), ..self }
+    }
+
+    /// The name of the game in the metadata of the record, as in `GameType: Chess`; `None` if only the record knows it.
+    #[must_use]
+    pub fn name(&self) -> Option<&'static str> {
+        self.name
     }
 
     /// Adds a change to the next board.

@@ -33,7 +33,7 @@ pub(super) fn is_whole(text: &GameText<'_>) -> bool {
 /// The start board, and what each move changes; `None` if the text is not a game of usual moves.
 pub(super) fn game(text: &GameText<'_>) -> Option<PlainGame> {
     let read = is_whole(text).then(|| ppn_chess::PlainGame::read(&text.text))??;
-    let mut game = PlainGame::new(&KINDS).with_start(&START);
+    let mut game = PlainGame::new(&KINDS).with_start(&START).with_name("Chess");
     if !read.has_glyphs() {
         game = game.with_words(read.words().to_vec());
     }

@@ -87,6 +87,10 @@ fn compare(notation: &dyn Notation, text: &str) -> bool {
     let record = notation.record(&text, &Options::default().with_viewer(true));
     assert!(!record.has_errors(), "{}\n{:?}", text.text, record.diagnostics);
     assert!(!game.has_states() || record.before_moves() == 0, "{}", text.text);
+    if let Some(name) = game.name() {
+        let game = record.metadata.get("GameType");
+        assert_eq!(game.and_then(ppn_record::name_of), Some(name), "{}", text.text);
+    }
     let states = record.before_moves()..record.len();
     let mut states = states.filter(|&state| state == 0 || !record.goes_on(state));
     let mut figures = BTreeSet::new();
