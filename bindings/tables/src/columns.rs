@@ -88,12 +88,20 @@ pub(crate) const GAMES: &[Column] = &[
     Column::new(
         "states",
         "the number of states, with the start board: the rows of the table `states`",
-        Cell::Int(|row| Some(row.record().len() as i64)),
+        Cell::Int(|row| {
+            let plain = row.subject.plain().filter(|game| game.has_states());
+            let states = plain.map(|game| game.boards().len());
+            Some(states.unwrap_or_else(|| row.record().len()) as i64)
+        }),
     ),
     Column::new(
         "errors",
         "the number of errors of reading and playing the game",
         Cell::Int(|row| {
+            // A plain game has none.
+            if row.subject.plain().is_some() {
+                return Some(0);
+            }
             let found = &row.record().diagnostics;
             Some(found.iter().filter(|one| one.is_error()).count() as i64)
         }),

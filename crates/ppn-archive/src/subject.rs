@@ -110,7 +110,8 @@ impl<'g> Subject<'g> {
     }
 
     /// Its boards without a record, if it is a plain game, of which each move is one state.
-    pub(crate) fn plain(&self) -> Option<&PlainGame> {
+    #[must_use]
+    pub fn plain(&self) -> Option<&PlainGame> {
         self.plain.get_or_init(|| self.notation.plain_game(self.text)).as_ref()
     }
 

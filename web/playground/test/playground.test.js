@@ -168,9 +168,10 @@ test("games name boards of the person, also in a link", { skip }, async () => {
   for (const one of [context, other.context]) await one.close();
 });
 
-test("it works without a network after the first visit", { skip }, async () => {
+test("it works without a network after the first visit", { skip }, async (t) => {
   // Many servers say that their answers depend on the page that asks.
   const own = await serve({ vary: "Origin" });
+  t.after(() => own.stop());
   const { page, context, wrong } = await open(browser, own.address);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => caches.keys().then((names) => names.length > 0));

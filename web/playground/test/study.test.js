@@ -383,7 +383,7 @@ test("a game of a megabyte opens, and keys and moves do not wait", { skip }, asy
   await context.close();
 });
 
-test("a light element plays prepared games without the library", { skip }, async () => {
+test("a light element plays prepared games without the library", { skip }, async (t) => {
   await init();
   const games = new Games("---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3\n", { notation: "ppn" });
   const files = {
@@ -399,11 +399,11 @@ test("a light element plays prepared games without the library", { skip }, async
     response.writeHead(type ? 200 : 404, { "content-type": type ?? "text/plain" }).end(content);
   });
   await new Promise((resolve) => pages.listen(0, "127.0.0.1", resolve));
+  t.after(() => new Promise((resolve) => (pages.close(resolve), pages.closeAllConnections())));
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${pages.address().port}/`);
   await page.getByText("d3:b3").first().waitFor();
   await page.getByText("none.json: 404").waitFor();
   assert.deepEqual(asked.filter((one) => /wasm/.test(one)), []);
   await page.close();
-  await new Promise((resolve) => (pages.close(resolve), pages.closeAllConnections()));
 });
