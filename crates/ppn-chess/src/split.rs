@@ -185,7 +185,7 @@ fn passed(bytes: &[u8]) -> usize {
             let rest = &bytes[at..];
             let Some(&byte) = rest.first() else { break };
             let is_digit = matches!(byte, b'0' | b'1') && rest.len() > 1;
-            if !is_usual(byte) && !(is_digit && !may_be_result(rest)) {
+            if !is_usual(byte) && (!is_digit || may_be_result(rest)) {
                 return at;
             }
             at += 1;
