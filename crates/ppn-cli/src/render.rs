@@ -573,6 +573,7 @@ impl Render {
 }
 
 /// The options for a board in a file of its own: the title of a PDF begins with the players and the game.
+#[cfg_attr(not(feature = "pdf"), expect(unused_variables, reason = "only a PDF has a title"))]
 fn titled(options: Options, format: Format, metadata: &Metadata) -> Options {
     match format {
         #[cfg(feature = "pdf")]

@@ -1,4 +1,5 @@
-//! The elements that make up most movetexts, read one by one and without a tree.
+//! The elements that make up most movetexts, read one by one and without a tree. Games that are played from them take 3.4
+//! times the instructions if they are played by a program, read and replayed as a whole.
 
 use crate::shape::is_border;
 use ppn_source::{Span, short};

