@@ -83,7 +83,8 @@ pub use subject::Subject;
 pub use vocabulary::Vocabulary;
 
 pub use ppn_record::{
-    Board, GameText, Metadata, Notation, Notations, Options, Parsed, Record, Texts, lint::Selection,
+    Board, GameText, Metadata, Notation, Notations, Options, Parsed, PlainGame, Record, Texts,
+    lint::Selection,
 };
 pub use ppn_source::{Code, Diagnostic, FilePlace, Severity, Span};
 
