@@ -159,14 +159,13 @@ impl<'g> Subject<'g> {
     /// before it, as notations name their tags in PPN. A list has several texts.
     pub fn values(&self, name: &str) -> Vec<&str> {
         let mut found = find(self.headline(), name, self.notation.name());
-        if found.is_none()
-            && name.eq_ignore_ascii_case("GameType")
-            && let Some(game) = self.plain().and_then(PlainGame::name)
-        {
-            return vec![game];
-        }
         // Some results and games are only known from the moves.
         if found.is_none() && may_be_of_moves(name) {
+            if name.eq_ignore_ascii_case("GameType")
+                && let Some(game) = self.plain().and_then(PlainGame::name)
+            {
+                return vec![game];
+            }
             found = find(&self.record().metadata, name, self.notation.name());
         }
         found.map(texts_of).unwrap_or_default()

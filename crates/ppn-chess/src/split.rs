@@ -492,3 +492,31 @@ impl<'b> Scan<'b> {
         Ok(Some(remark.unwrap_or(at)))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_result_is_passed_with_a_block() {
+        // What stops the search byte by byte is a symbol, but for the digits of results, whose other bytes have one.
+        for byte in (0..=u8::MAX).filter(|byte| !matches!(byte, b'0' | b'1')) {
+            assert!(is_usual(byte) || has_symbol(&[byte]), "{}", char::from(byte));
+        }
+        let words = ["1. ", "e4 ", "Nf3 ", "O-O ", "11. ", "exd1=Q ", "g1 ", "x\n"];
+        let results =
+            ["1-0", "0-1", "1/2-1/2", "1:0", "0–1", "½-½", "0.5-0.5", "1 - 0", "*", "{a}"];
+        for length in 0..120 {
+            for (at, result) in results.iter().enumerate() {
+                let before =
+                    (0..length).map(|word| words[(word * 5 + at + word / 7) % words.len()]);
+                let before: String = before.collect();
+                let text = format!("{before}{result} {}", "Nf3 Nf6 ".repeat(12));
+                let found = passed(text.as_bytes());
+                assert!(found <= before.len(), "{text}");
+                let is_passed = |byte: &u8| is_usual(*byte) || matches!(byte, b'0' | b'1');
+                assert!(text.as_bytes()[..found].iter().all(is_passed), "{text}");
+            }
+        }
+    }
+}

@@ -86,9 +86,7 @@ impl Mapping {
     pub fn add(&mut self, key: impl Into<Text>, entry: Entry) -> Result<&mut Entry, &Entry> {
         let key = key.into();
         let mark = mark(&key);
-        if self.marks & mark != 0
-            && let Some(place) = self.search(&key)
-        {
+        if let Some(place) = self.search(&key, mark) {
             return Err(&self.entries[place].1);
         }
         self.push(key, entry, mark);
@@ -110,10 +108,13 @@ impl Mapping {
     }
 
     fn place(&self, key: &str) -> Option<usize> {
-        if self.marks & mark(key) == 0 { None } else { self.search(key) }
+        self.search(key, mark(key))
     }
 
-    fn search(&self, key: &str) -> Option<usize> {
+    fn search(&self, key: &str, mark: u64) -> Option<usize> {
+        if self.marks & mark == 0 {
+            return None;
+        }
         match &self.places {
             Some(places) => places.0.get(key).copied(),
             None => self.entries.iter().position(|(other, _)| other.as_str() == key),
@@ -177,12 +178,10 @@ impl<K: Into<Text>> FromIterator<(K, Entry)> for Mapping {
         let mut mapping = Self::new();
         for (key, entry) in entries {
             let key = key.into();
-            match mapping.place(&key) {
+            let mark = mark(&key);
+            match mapping.search(&key, mark) {
                 Some(place) => mapping.entries[place].1 = entry,
-                None => {
-                    let mark = mark(&key);
-                    mapping.push(key, entry, mark);
-                }
+                None => mapping.push(key, entry, mark),
             }
         }
         mapping

@@ -27,12 +27,13 @@ impl Reader<'_> {
         while let Some(byte) = bytes.get(at) {
             let rest = &bytes[at..];
             let span = |length: usize| Span::new(at, at + length);
+            let with_space = |length: usize| length + usize::from(rest.get(length) == Some(&b' '));
             let length = match byte {
                 b' ' | b'\n' | b'\r' | b'\t' => 1,
                 b'0'..=b'9' => {
                     let Some(length) = plain::number(rest) else { break };
                     push_number(items, span(length));
-                    length + usize::from(rest.get(length).is_some_and(|byte| *byte == b' '))
+                    with_space(length)
                 }
                 b'{' => {
                     let Some(length) = plain_play::comment(rest) else { break };
@@ -43,8 +44,7 @@ impl Reader<'_> {
                     let Some(length) = plain::word(rest) else { break };
                     let length = length + mark_after(self.text, at + length).unwrap_or(0);
                     push_move(items, span(length));
-                    // With the white space behind it.
-                    length + usize::from(rest.get(length).is_some_and(|byte| *byte == b' '))
+                    with_space(length)
                 }
             };
             at += length;

@@ -1,8 +1,7 @@
 //! What each rule for games in PPN costs.
 
 use crate::{
-    games::PLIES,
-    games::{chess_archive, recorded_archive},
+    games::{PLIES, chess_archive, recorded_archive},
     instructions_of, rows, short,
 };
 use ppn::{Notation, Selection};
