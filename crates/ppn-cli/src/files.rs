@@ -2,6 +2,7 @@
 
 mod beside;
 mod contents;
+mod games;
 mod inside;
 mod output;
 mod overwriting;

@@ -1,11 +1,11 @@
 //! Files that an output must not replace: the inputs of the same command, files of games, and others beside it.
 
-use super::{unpacked, unpacked_name};
-use crate::{config::FILE_NAME, files::name, notations::NOTATIONS, walk::IGNORE_FILES};
+use super::games::has_games;
+use crate::{config::FILE_NAME, files::name, walk::IGNORE_FILES};
 use clap::Args;
 use std::{
     fs::{self, File},
-    io::{self, BufReader, Read},
+    io,
     path::{Path, PathBuf},
 };
 
@@ -188,107 +188,5 @@ impl Identity {
     /// The name of standard output is not known.
     fn of_output() -> Option<Self> {
         None
-    }
-}
-
-/// The number of bytes in which games are recognised: comments may be above them.
-const BEGINNING: u64 = 64 << 10;
-
-/// Whether a file has the extension of a notation, also compressed or behind a link, or begins as games do.
-fn has_games(path: &Path) -> bool {
-    let is_of_games = |path: &Path| NOTATIONS.of_path(unpacked_name(path)).is_some();
-    let mut beginning = Vec::new();
-    // A file that cannot be read is not recognised, and permissions decide whether it is written.
-    let read = File::open(path)
-        .and_then(|file| unpacked(Box::new(BufReader::new(file))))
-        .and_then(|text| text.take(BEGINNING).read_to_end(&mut beginning));
-    is_of_games(path)
-        || fs::canonicalize(path).is_ok_and(|path| is_of_games(&path))
-        || read.is_ok() && begins_with_games(&String::from_utf8_lossy(&beginning))
-}
-
-/// Whether a text begins as games of a notation do, or as parts of them: with the line `---`, a tag, a key of the metadata,
-/// or a number, also after comments.
-fn begins_with_games(text: &str) -> bool {
-    const KEYS: [&str; 10] = [
-        "Event",
-        "Site",
-        "Date",
-        "Round",
-        "White",
-        "Black",
-        "GameType",
-        "SetUp",
-        "Macros",
-        "MovetextParser",
-    ];
-    let mut text = text.trim_start_matches('\u{feff}').trim_start();
-    while let Some((_, rest)) = text.strip_prefix('{').and_then(|comment| comment.split_once('}')) {
-        text = rest.trim_start();
-    }
-    let is_above = |line: &&str| line.is_empty() || line.starts_with(['#', '%', ';']);
-    let mut lines = text.split(['\n', '\r']).map(str::trim);
-    let Some(line) = lines.find(|line| !is_above(line)) else { return false };
-    let digits = line.len() - line.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-    let (number, rest) = line.split_at(digits);
-    let is_number = !number.is_empty() && rest.starts_with(['.', 'g', 's', 'w', 'b']);
-    let is_key = || line.split_once(':').is_some_and(|(key, _)| KEYS.contains(&key.trim()));
-    let is_tag = || {
-        let inside = line.strip_prefix('[').map(str::trim_start);
-        let value = inside.map(|inside| inside.trim_start_matches(char::is_alphanumeric));
-        value.is_some_and(|value| inside != Some(value) && value.trim_start().starts_with('"'))
-    };
-    line.starts_with("---")
-        || line.starts_with("/FEN")
-        || is_number
-        || is_key()
-        || is_tag()
-        || NOTATIONS.of_text(text).is_some()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn games_are_recognised_by_their_beginning() {
-        for text in [
-            "---\nEvent: x\n...\n",
-            "\u{feff}\r\n# note\r\n--- {Event: x}\r\n",
-            "GameType: Chess\n\n1. e2-e4\n",
-            "1. S@b2\n",
-            "12... b2-b3",
-            "% archive\n[Event \"x\"]\n1. 32-28 *\n",
-            "[ White \"Ann\"]",
-            "FAN31415926 1 arimaa\n",
-            "1g Ra1 Rb1\n",
-            "1w Ra1\r1b ra8",
-            "(;FF[4]GM[1]SZ[19];B[dd])",
-            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -",
-            "; of the club\n1. e4 e5 *",
-            "{of the club} 1. S@b2",
-            "/FEN \"W:W31:B20\"/ 1. 31-27 *",
-            "A game of Ann and Bo\n1g Ra1 Rb1\n",
-        ] {
-            assert!(begins_with_games(text), "{text}");
-        }
-        for text in [
-            "",
-            "\n",
-            "[]",
-            "[\n  {\"code\": \"E0301\"}]\n",
-            "[\"a\"]",
-            "{\"version\": 1}",
-            "[E0301] Error: no piece",
-            "game.ppn:1:4: E0301 no piece",
-            "<svg xmlns=\"x\">",
-            "<!DOCTYPE html>",
-            "%PDF-1.7\n",
-            "12 problems",
-            "GIF89a",
-            "Report: fine",
-        ] {
-            assert!(!begins_with_games(text), "{text}");
-        }
     }
 }
