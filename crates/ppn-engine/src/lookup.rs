@@ -421,17 +421,23 @@ impl<'p> Lookup<'p, '_> {
     fn search(&mut self, spec: Node<PieceSpec>, span: WordSpan, moment: Moment) -> Found<PieceSet> {
         let place = self.program.moves()[spec];
         let spec = self.spec(spec)?;
-        let listed = self.matching(&spec.features, moment);
+        let candidates = self.candidates(&spec.features, moment);
+        let listed = |board: &Board, most: usize| {
+            let has_features =
+                |number: &&PieceNumber| spec.features.match_piece(board.known_piece(**number));
+            candidates.iter().filter(has_features).take(most).copied().collect::<Candidates>()
+        };
         let board = self.board(moment);
-        if let [only] = listed[..] {
+        // Whether there are others shows soon; how many matters only where none is found.
+        if let [only] = listed(board, 2)[..] {
             return Ok(PieceSet::from_slice(&[only]));
         }
         let whole = spec.complete(0).map_err(|fault| Unplaced::within(place, fault))?;
-        let found = last_equal(board, whole);
-        match found {
-            Some(found) => Ok(PieceSet::from_slice(&[found])),
-            None => Err(self.nothing_like(&spec.features, listed.len(), span, moment).into()),
+        if let Some(found) = last_equal(board, whole) {
+            return Ok(PieceSet::from_slice(&[found]));
         }
+        let listed = listed(board, usize::MAX).len();
+        Err(self.nothing_like(&spec.features, listed, span, moment).into())
     }
 
     /// `/spec`: all pieces with the listed features.
@@ -448,11 +454,16 @@ impl<'p> Lookup<'p, '_> {
 
     /// The pieces with all listed features, in no particular order.
     fn matching(&mut self, features: &Features, moment: Moment) -> Candidates {
+        let mut found = self.candidates(features, moment);
         let board = self.board(moment);
-        let mut found = board.candidates(Pattern::of(features));
-        let looks = found.len() as u64;
         found.retain(|number| features.match_piece(board.known_piece(*number)));
-        self.looks += looks;
+        found
+    }
+
+    /// The pieces that may have the listed features, in no particular order.
+    fn candidates(&mut self, features: &Features, moment: Moment) -> Candidates {
+        let found = self.board(moment).candidates(Pattern::of(features));
+        self.looks += found.len() as u64;
         found
     }
 
