@@ -53,7 +53,12 @@ fn is_of_games_or_parts(mut text: &str) -> bool {
     let is_above = |line: &&str| line.is_empty() || line.starts_with(['#', '%', ';']);
     let mut lines = text.split(['\n', '\r']).map(str::trim).filter(|line| !is_above(line));
     let Some(first) = lines.clone().next() else { return false };
-    begins_games(first) || NOTATIONS.of_text(text).is_some() || lines.any(is_of_a_game)
+    // Between bytes of pictures, anything may look like a move.
+    let is_binary = text.contains('\0');
+    begins_games(first)
+        || is_of_a_game(first)
+        || NOTATIONS.of_text(text).is_some()
+        || !is_binary && lines.any(is_of_a_game)
 }
 
 /// Whether a line is the first of games: the line `---`, a key of the metadata, or a turn of Arimaa.
@@ -161,6 +166,7 @@ mod tests {
             "%PDF-1.7\n",
             "12 problems",
             "GIF89a",
+            "\u{89}PNG\r\n\0\0\n3.x\nS@b2\n",
             "Report: fine",
             "No problems.",
             "well-known",
