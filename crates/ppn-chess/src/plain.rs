@@ -30,13 +30,24 @@ pub(crate) fn san(text: &[u8]) -> Option<(San, usize)> {
 }
 
 /// The length of such a move with white space after it.
+// Where the next word begins is known before it is known whether this one is a move: the processor reads on meanwhile.
 #[inline]
 pub(crate) fn word(text: &[u8]) -> Option<usize> {
-    let length = match castling(text) {
-        Some((_, length)) => length + usize::from(matches!(text.get(length), Some(b'+' | b'#'))),
-        None => Form::of(window(text))?.length(),
+    let window = window(text);
+    let length = before_space(window)?;
+    let is_move = match castling(text) {
+        Some((_, end)) => end + usize::from(matches!(text.get(end), Some(b'+' | b'#'))) == length,
+        None => Form::of(window)?.length() == length,
     };
-    text.get(length).is_some_and(u8::is_ascii_whitespace).then_some(length)
+    (is_move && text.get(length).is_some_and(u8::is_ascii_whitespace)).then_some(length)
+}
+
+/// The number of bytes before the first one that is white space or a control character.
+#[inline(always)]
+fn before_space(window: u64) -> Option<usize> {
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    let spaces = window.wrapping_sub(0x21 * EACH) & !window & (0x80 * EACH);
+    (spaces != 0).then(|| spaces.trailing_zeros() as usize / 8)
 }
 
 /// The length of a number with one or three dots, with white space or a letter after it.

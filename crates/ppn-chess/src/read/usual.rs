@@ -42,9 +42,10 @@ impl Reader<'_> {
                 }
                 _ => {
                     let Some(length) = plain::word(rest) else { break };
-                    let length = length + mark_after(self.text, at + length).unwrap_or(0);
-                    push_move(items, span(length));
-                    with_space(length)
+                    let mark = mark_after(self.text, at + length);
+                    push_move(items, span(length + mark.unwrap_or(0)));
+                    // Without a mark, the white space is skipped that a plain word has after it.
+                    length + mark.unwrap_or(1)
                 }
             };
             at += length;
