@@ -97,10 +97,21 @@ impl Spellings {
 /// The largest number of groups that a name is compared with.
 const COMPARED: usize = 5_000;
 
+/// The largest share of letters that are wrong in a spelling.
+const WRONG: f64 = 0.12;
+
 /// A name as its words in lower case without accents and points, sorted.
 struct Words {
     words: Vec<String>,
     joined: String,
+    /// The number of characters of `joined`.
+    length: usize,
+    /// Numbers are the difference between rounds, years and teams.
+    digits: String,
+    /// A bit for each character that occurs, and for each word of more than two letters. Thousands of names are compared with
+    /// thousands, and nearly all of them differ in these.
+    letters: u64,
+    long_words: u64,
 }
 
 impl Words {
@@ -113,7 +124,14 @@ impl Words {
             .collect();
         words.sort();
         let joined = words.join(" ");
-        Self { words, joined }
+        let bit = |number: u64| 1_u64 << (number % 64);
+        let letters = joined.chars().fold(0, |bits, c| bits | bit(u64::from(u32::from(c))));
+        let long_words = words.iter().filter(|word| word.len() > 2).fold(0, |bits, word| {
+            bits | bit(word.bytes().fold(7, |sum, byte| sum * 31 % 1_021 + u64::from(byte)))
+        });
+        let length = joined.chars().count();
+        let digits = joined.chars().filter(char::is_ascii_digit).collect();
+        Self { words, joined, length, digits, letters, long_words }
     }
 
     /// The first letters of the words with the number of words, for names that may be near.
@@ -130,10 +148,13 @@ impl Words {
         if self.joined == other.joined {
             return true;
         }
-        // Numbers are the difference between rounds, years and teams.
-        let digits =
-            |words: &Self| words.joined.chars().filter(char::is_ascii_digit).collect::<String>();
-        if digits(self) != digits(other) {
+        self.digits == other.digits
+            && (self.abbreviates(other) || self.has_few_wrong_letters(other))
+    }
+
+    /// Whether words of one are the first letters of those of the other, and a longer one is the same.
+    fn abbreviates(&self, other: &Self) -> bool {
+        if self.long_words & other.long_words == 0 || self.words.len() != other.words.len() {
             return false;
         }
         let is_short_for = |(one, other): (&String, &String)| {
@@ -141,14 +162,19 @@ impl Words {
                 || one.len() == 1 && other.starts_with(one.as_str())
                 || other.len() == 1 && one.starts_with(other.as_str())
         };
-        let has_word =
-            self.words.iter().zip(&other.words).any(|(one, other)| one == other && one.len() > 2);
-        let is_abbreviated = has_word
-            && self.words.len() == other.words.len()
-            && self.words.iter().zip(&other.words).all(is_short_for);
-        let length = self.joined.chars().count().min(other.joined.chars().count());
-        is_abbreviated
-            || length >= 5 && normalized_damerau_levenshtein(&self.joined, &other.joined) >= 0.88
+        let mut pairs = self.words.iter().zip(&other.words);
+        pairs.clone().any(|(one, other)| one == other && one.len() > 2) && pairs.all(is_short_for)
+    }
+
+    fn has_few_wrong_letters(&self, other: &Self) -> bool {
+        let (short, long) = (self.length.min(other.length), self.length.max(other.length));
+        let most = (WRONG * long as f64) as u32;
+        // A wrong letter is one more and one less.
+        let differing = (self.letters ^ other.letters).count_ones();
+        short >= 5
+            && (long - short) as u32 <= most
+            && differing <= 2 * most
+            && normalized_damerau_levenshtein(&self.joined, &other.joined) >= 1.0 - WRONG
     }
 }
 
