@@ -343,14 +343,20 @@ impl Epd {
             Kind::Text => {
                 let (word, span) = &operation.operands[0];
                 if !span.slice(line).starts_with('"') {
-                    let right = format!("\"{word}\"");
-                    let fix = Fix::safe(
-                        format!("write `{right}`"),
-                        [Edit::replace(*span, right.clone())],
-                    );
                     let message = format!("the text of `{code}` is not in double quotes");
                     let one = Diagnostic::new(&codes::EPD_SPELLING, *span, message);
-                    self.diagnostics.push(one.with_help(format!("write `{right}`")).with_fix(fix));
+                    // Where the text ends is not known if it has a quote itself.
+                    let one = match word.contains('"') {
+                        true => {
+                            one.with_help("write the text in double quotes, without others in it")
+                        }
+                        false => {
+                            let help = format!("write `\"{word}\"`");
+                            let edit = Edit::replace(*span, format!("\"{word}\""));
+                            one.with_help(help.clone()).with_fix(Fix::safe(help, [edit]))
+                        }
+                    };
+                    self.diagnostics.push(one);
                 }
             }
             _ => self.moves(operation, kind == Kind::Line),

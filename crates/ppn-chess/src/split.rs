@@ -255,6 +255,14 @@ impl<'b> Scan<'b> {
     }
 
     fn step(&mut self, byte: u8) -> Result<Option<usize>, More> {
+        // Before the first move, a tag may begin behind white space.
+        if !self.has_moves {
+            let space = self.space(self.at)?;
+            if space > 0 {
+                self.at += space;
+                return Ok(None);
+            }
+        }
         match byte {
             b'%' if self.at == 0 || matches!(self.bytes[self.at - 1], b'\n' | b'\r') => {
                 self.at = self.line_end(self.at)?;
@@ -284,13 +292,8 @@ impl<'b> Scan<'b> {
                 self.at = if self.has_moves { self.at + 1 } else { line_end };
             }
             _ => {
-                self.has_moves |= !byte.is_ascii_whitespace();
-                let rest = &self.bytes[self.at + 1..];
-                // Before the first move, a tag may begin behind white space.
-                self.at += 1 + match self.has_moves {
-                    true => passed(rest),
-                    false => rest.len() - rest.trim_ascii_start().len(),
-                };
+                self.has_moves = true;
+                self.at += 1 + passed(&self.bytes[self.at + 1..]);
             }
         }
         Ok(None)
@@ -424,17 +427,19 @@ impl<'b> Scan<'b> {
         self.after_result()
     }
 
-    /// The number of bytes of the white space beyond ASCII at a place; 0 if there is none.
-    fn wide_space(&self, at: usize) -> Result<usize, More> {
+    /// The number of bytes of the white space at a place, of which a mark of byte order and a zero are a part, as for the
+    /// reader; 0 if there is none.
+    fn space(&self, at: usize) -> Result<usize, More> {
         let letter = &self.bytes[at..self.bytes.len().min(at + 3)];
         if letter[0].is_ascii() {
-            return Ok(0);
+            return Ok(usize::from(matches!(letter[0], b' ' | b'\t'..=b'\r' | 0)));
         }
         if letter.len() < 3 && !self.is_whole {
             return Err(More);
         }
         let valid = letter.utf8_chunks().next().map_or("", |chunk| chunk.valid());
-        let space = valid.chars().next().filter(|letter| letter.is_whitespace());
+        let is_space = |letter: &char| letter.is_whitespace() || *letter == '\u{feff}';
+        let space = valid.chars().next().filter(is_space);
         Ok(space.map_or(0, char::len_utf8))
     }
 
@@ -452,7 +457,7 @@ impl<'b> Scan<'b> {
                     is_same_line = false;
                     at += 1;
                 }
-                b' ' | b'\t' | b'\x0b' | b'\x0c' | 0 | b'.' => at += 1,
+                b'.' => at += 1,
                 b'`' | b'~' if self.is_fence(at) => at = self.line_end(at)?,
                 b'{' | b';' | b'%' => {
                     if byte == b'%' && is_same_line {
@@ -463,8 +468,7 @@ impl<'b> Scan<'b> {
                     }
                     at = if byte == b'{' { self.comment_end(at)? } else { self.line_end(at)? };
                 }
-                // All white space, as for the reader.
-                _ => match self.wide_space(at)? {
+                _ => match self.space(at)? {
                     0 => break,
                     length => at += length,
                 },

@@ -36,6 +36,10 @@ fn games_end_after_their_result_or_before_tags() {
         ("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0-0 *", 1),
         ("% a\n1. e4 *\n% b\n", 1),
         ("\u{feff}[Event \"a\"]\r\r1. e4 *\r\r[Event \"b\"]\r\r*", 2),
+        // What is white space for the reader is no move, and has no line of its own when it is written.
+        ("{a}\n\u{a0}\n[White \"x\"]\n\n1. e4 *", 1),
+        ("{a}\n\0\u{b}\u{85}\u{2028}\u{3000}\n[White \"x\"]\n\n1. e4 *", 1),
+        ("1. e4 *\u{feff}\u{3000}0-1", 1),
     ] {
         assert_eq!(texts(file).len(), count, "{file:?}: {:?}", texts(file));
         assert_eq!(texts(file).concat(), file);

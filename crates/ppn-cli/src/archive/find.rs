@@ -156,7 +156,7 @@ pub(crate) fn run(find: &Find) -> io::Result<Outcome> {
     }
     let mut files = find.archive.files()?;
     if let Some(output) = &find.output {
-        files.check_output(find.overwriting, output, &[])?;
+        files.check_output(find.overwriting, output)?;
     }
     let mut printer = Printer::new(find, files.paths.len() > 1)?;
     let uses_index = !find.no_index && !find.invert;

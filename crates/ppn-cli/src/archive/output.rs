@@ -29,7 +29,7 @@ impl OutputArgs {
     /// # Errors
     /// If it must not be written.
     pub(crate) fn open(&self, files: &mut ArchiveFiles<'_>) -> io::Result<Written> {
-        files.check_output(self.overwriting, &self.output, &[])?;
+        files.check_output(self.overwriting, &self.output)?;
         Written::to(&self.output)
     }
 

@@ -100,11 +100,10 @@ impl ArchiveFiles<'_> {
         &mut self,
         overwriting: Overwriting,
         output: &Path,
-        written: &[&str],
     ) -> io::Result<()> {
         // Only an existing file can be lost, and ignore files take another walk to find.
         let read = if output.is_file() { self.read_files() } else { Vec::new() };
-        overwriting.check(output, read.iter().map(PathBuf::as_path), written)
+        overwriting.check(output, read.iter().map(PathBuf::as_path), &[])
     }
 
     /// Reads all games and applies `work` to each; `take` gets the results in the order of the games, and ends the run

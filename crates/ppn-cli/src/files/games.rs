@@ -23,7 +23,14 @@ pub(super) fn has_games(path: &Path) -> bool {
         .and_then(|text| text.take(BEGINNING).read_to_end(&mut beginning));
     is_of_games(path)
         || fs::canonicalize(path).is_ok_and(|path| is_of_games(&path))
-        || read.is_ok() && text(beginning).is_some_and(|text| is_of_games_or_parts(&text))
+        || read.is_ok() && text(beginning).is_some_and(|text| has_games_in(&text, is_data(path)))
+}
+
+/// Whether a file has the extension of data, in which the text of a game may be.
+fn is_data(path: &Path) -> bool {
+    const EXTENSIONS: [&str; 5] = ["csv", "tsv", "json", "jsonl", "ndjson"];
+    let extension = path.extension().unwrap_or_default();
+    EXTENSIONS.iter().any(|one| extension.eq_ignore_ascii_case(one))
 }
 
 /// The text of a file; `None` if it is no plain text. Games in UTF-16 are not read, but neither are they lost.
@@ -40,8 +47,8 @@ fn text(mut bytes: Vec<u8>) -> Option<String> {
     (!text.starts_with('<')).then(|| text.to_owned())
 }
 
-/// Whether a text begins as games of a notation do, or has a line as they have, below whatever else.
-fn is_of_games_or_parts(mut text: &str) -> bool {
+/// Whether a text begins as games of a notation do, or has a line as they have, below whatever else but data.
+fn has_games_in(mut text: &str, is_data: bool) -> bool {
     let after_comment = |text: &str| {
         let (_, rest) = text.strip_prefix('{')?.split_once('}')?;
         // Braces may also hold pieces that are dropped.
@@ -54,11 +61,11 @@ fn is_of_games_or_parts(mut text: &str) -> bool {
     let mut lines = text.split(['\n', '\r']).map(str::trim).filter(|line| !is_above(line));
     let Some(first) = lines.clone().next() else { return false };
     // Between bytes of pictures, anything may look like a move.
-    let is_binary = text.contains('\0');
+    let is_below = !is_data && !text.contains('\0');
     begins_games(first)
         || is_of_a_game(first)
         || NOTATIONS.of_text(text).is_some()
-        || !is_binary && lines.any(is_of_a_game)
+        || is_below && lines.any(is_of_a_game)
 }
 
 /// Whether a line is the first of games: the line `---`, a key of the metadata, or a turn of Arimaa.
@@ -120,7 +127,7 @@ mod tests {
     use super::*;
 
     fn has(text: &[u8]) -> bool {
-        super::text(text.to_vec()).is_some_and(|text| is_of_games_or_parts(&text))
+        super::text(text.to_vec()).is_some_and(|text| has_games_in(&text, false))
     }
 
     #[test]

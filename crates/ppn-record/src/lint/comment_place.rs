@@ -59,7 +59,16 @@ pub(crate) fn comment_places(
             (start..end, at, whole.max_by_key(|word| word.end).copied())
         }));
         let last = last.filter(|word| word.end > span.start)?.range();
-        (last.start >= line.start).then(|| CommentPlace::after_move(last.end))
+        (last.start >= line.start).then(|| CommentPlace::after_move(word_end(text, last.end)))
     };
     problems.iter().map(place).collect()
+}
+
+/// Where the word of the writer ends in which a place is: a part of it may be the word of a notation.
+fn word_end(text: &str, at: usize) -> usize {
+    let (before, after) = text.split_at(at);
+    match before.ends_with(char::is_alphanumeric) {
+        true => text.len() - after.trim_start_matches(char::is_alphanumeric).len(),
+        false => at,
+    }
 }

@@ -70,7 +70,7 @@ fn begin(
 ) -> io::Result<Vec<TableOutput>> {
     let format = destination.format.format();
     let mut open = |path: &Path, plan: &Plan| {
-        files.check_output(export.overwriting, path, &[format.name()])?;
+        files.check_output(export.overwriting, path)?;
         TableFile::new(Output::to(path)?, &plan.schema(), format).map(TableOutput::File)
     };
     match destination.is_folder {
