@@ -408,11 +408,14 @@ impl<'t> Reader<'t> {
                 tag.span,
                 format!("the tag `{name}` occurs twice"),
             );
-            let line = tags::whole_line(self.text, tag.span);
-            let is_same = first.value == tag.value;
-            let remove = if is_same { Fix::safe } else { Fix::guess };
-            let fix = remove("leave out the second", [Edit::replace(line, "")]);
-            self.problems.push(one.with_other(span, "the first counts").with_fix(fix));
+            let one = one.with_other(span, "the first counts");
+            // Which of two values is right, the writer knows.
+            self.problems.push(if first.value == tag.value {
+                let line = tags::whole_line(self.text, tag.span);
+                one.with_fix(Fix::safe("leave out the second", [Edit::replace(line, "")]))
+            } else {
+                one.with_help("leave out the wrong one")
+            });
         }
         self.game.tags.push(tag);
     }

@@ -6,6 +6,7 @@ use ppn_piece::{Configuration, Kind, Piece};
 use ppn_record::{Board, Converted, Parsed, Record};
 use ppn_sgf::{Board as Stones, Colour, Point, Size};
 use ppn_source::Span;
+use ppn_syntax::{Destination, ElementKind, Location, MoveToken};
 use std::fmt::Write as _;
 
 /// Writes games from the boards of their records.
@@ -55,8 +56,11 @@ fn sgf(record: &Record<'_>) -> Result<String, Refusal> {
         let now = grid.stones(boards.go_to(state)).map_err(|why| (record.span(state), why))?;
         let number = record.number(state);
         let node = text.len();
-        if now != stones {
-            match played(&stones, &now) {
+        let words = record.text(state);
+        let suicide = || suicide(&grid, &stones, &now, &words);
+        let found = if now == stones { suicide() } else { played(&stones, &now).or_else(suicide) };
+        if now != stones || found.is_some() {
+            match found {
                 Some((colour, point)) if !is_setup(state) => {
                     let _ = write!(text, ";{}[{point}]", letter(colour));
                     next = !colour;
@@ -68,7 +72,7 @@ fn sgf(record: &Record<'_>) -> Result<String, Refusal> {
                 _ => return Err((record.span(state), refusal(&number, &stones, &now))),
             }
         } else if is_move(&number) {
-            if !record.text(state).is_empty() {
+            if !words.is_empty() {
                 let reason = format!("`{number}` puts no stone that stays on the board");
                 return Err((record.span(state), reason));
             }
@@ -167,6 +171,29 @@ fn played(before: &Stones, after: &Stones) -> Option<(Colour, Point)> {
     (played == *after).then_some((colour, point))
 }
 
+/// The move that takes its own stones, of which boards show only what is gone: the first stone that its words put.
+fn suicide(grid: &Grid, before: &Stones, after: &Stones, words: &str) -> Option<(Colour, Point)> {
+    let read = ppn_syntax::parse(words, 0, &Default::default());
+    let first = read.elements.iter().find_map(|element| match element.kind {
+        ElementKind::Moves(moves) => read.moves[moves].first(),
+        _ => None,
+    });
+    let MoveToken::Drop { to: Destination { location, .. }, .. } = first?.token else {
+        return None;
+    };
+    let (x, y) = match read.moves[location?].value {
+        Location::Algebraic { column, row } => (f64::from(column), f64::from(row)),
+        Location::Cartesian { x, y } => (x, y),
+        _ => return None,
+    };
+    let point = grid.point(x, y).filter(|&point| before.at(point).is_none())?;
+    let takes_its_own = |colour: &Colour| {
+        let mut played = before.clone();
+        played.play(*colour, point).contains(&point) && played == *after
+    };
+    [Colour::Black, Colour::White].into_iter().find(takes_its_own).map(|colour| (colour, point))
+}
+
 fn refusal(number: &str, before: &Stones, after: &Stones) -> String {
     let new = after.stones().filter(|&(point, colour)| before.at(point) != Some(colour)).count();
     match new {
@@ -216,7 +243,7 @@ impl Grid {
             let Some(colour) = colour else {
                 return Err("it has pieces other than black and white stones of go".to_owned());
             };
-            let point = self.point(piece).filter(|&point| stones.at(point).is_none());
+            let point = self.point(piece.x, piece.y).filter(|&point| stones.at(point).is_none());
             let Some(point) = point else {
                 return Err("a stone is not on a point of its own".to_owned());
             };
@@ -225,8 +252,8 @@ impl Grid {
         Ok(stones)
     }
 
-    fn point(&self, piece: &Piece) -> Option<Point> {
-        let (x, y) = (piece.x - self.origin.0, piece.y - self.origin.1);
+    fn point(&self, x: f64, y: f64) -> Option<Point> {
+        let (x, y) = (x - self.origin.0, y - self.origin.1);
         let y = f64::from(self.size.height) - 1.0 - y;
         let is_on = |at: f64, count: u8| {
             (at - at.round()).abs() < 0.01 && at.round() >= 0.0 && at.round() < f64::from(count)

@@ -55,6 +55,25 @@ fn boards_may_be_rectangles() {
     assert_eq!(stones(&record, 2), [(1.0, 1.0, 6), (5.0, 3.0, 2)]);
 }
 
+/// Boards do not show the stone that takes itself, but the words of the move do.
+#[test]
+fn suicide_comes_back() {
+    for sgf in [
+        "(;GM[1]SZ[3]RU[NZ]AB[ba][ab];W[aa])",
+        "(;GM[1]SZ[3]RU[GOE]AB[ca][bb][ab]AW[ba];W[aa];B[aa])",
+    ] {
+        let (ppn, back) = there_and_back(sgf);
+        let game = parsed(&back);
+        let moves = |text: &str| text.replace('\n', "").matches(";").count();
+        assert_eq!(moves(&back), moves(sgf), "{ppn}{back}");
+        let (before, after) = (parsed(sgf), game);
+        let (before, after) = (before.record(), after.record());
+        for state in 0..before.len() {
+            assert_eq!(stones(&before, state), stones(&after, state), "{back}");
+        }
+    }
+}
+
 /// Rank 1 of a board is the usual one of 19 lines: it is not drawn instead.
 #[test]
 fn boards_of_one_line_have_stones_and_a_warning() {
