@@ -208,6 +208,9 @@ mod tests {
         assert_eq!(codes, ["gametype-missing", "stray-token"]);
         let (left, again) = add(&hidden);
         assert_eq!((left, again == hidden), (vec!["stray-token"], true), "{hidden}");
+        // A comment is written behind a whole word of the writer.
+        let (_, hidden) = add("1. 32-28 19-23 2. 28x19 14x23 3. 37-32abc 10-14 *\n2-3a\n");
+        assert!(hidden.contains("37-32abc") && hidden.contains("2-3a"), "{hidden}");
     }
 
     #[test]

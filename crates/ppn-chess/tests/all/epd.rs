@@ -21,3 +21,14 @@ fn lines_of_another_program_are_read_and_written_as_they_are() {
         assert_eq!(fields(&end), fields(case["end"].as_str().unwrap()), "{text}");
     }
 }
+
+/// Where the text ends is not known.
+#[test]
+fn no_quotes_are_written_around_a_quote() {
+    for (operation, fixes) in [("id 2\";", 0), ("id 2;", 1)] {
+        let epd = Epd::read(&format!("4k3/8/8/8/8/8/8/4K2R w - - {operation}"));
+        let said: Vec<_> = epd.diagnostics.iter().map(|one| one.code.id).collect();
+        assert_eq!(said, ["W0865"], "{operation}");
+        assert_eq!(epd.diagnostics[0].fixes.len(), fixes, "{operation}");
+    }
+}

@@ -3,6 +3,7 @@
 use super::output::Place;
 use crate::files::Output;
 use ppn::{GameText, Notation};
+use ppn_source::Foreign;
 use std::{
     fmt,
     io::{self, Write},
@@ -37,6 +38,8 @@ pub(crate) enum NotWritten {
     NoEnd(Place),
     /// Only its beginning was read.
     TooLong,
+    /// A file that begins as it does is taken for a web page, or another file that is no text.
+    LooksForeign,
 }
 
 impl fmt::Display for NotWritten {
@@ -49,6 +52,9 @@ impl fmt::Display for NotWritten {
                 );
             }
             Self::TooLong => "not written, since the game is longer than the limit and was not read whole",
+            Self::LooksForeign => {
+                "not written, since a file that begins with it would not be read as games; give it metadata"
+            }
             Self::OtherNotation => "not written, since the games before it are in another notation",
             Self::NoBeginning => {
                 "not written, since it would be read as a part of the game before it; give it metadata"
@@ -102,7 +108,11 @@ impl FoundGames {
         self.next = Some((Arc::clone(file), next));
         // Empty lines between games belong to the game after them.
         let empty = bytes.iter().take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
-        let bytes = if self.last.is_empty() { &bytes[empty..] } else { bytes };
+        let is_first = self.last.is_empty();
+        let bytes = if is_first { &bytes[empty..] } else { bytes };
+        if is_first && Foreign::of(bytes).is_some() {
+            return Ok(Err(NotWritten::LooksForeign));
+        }
         self.out.write_all(between.as_bytes())?;
         self.out.write_all(bytes)?;
         self.last.clear();

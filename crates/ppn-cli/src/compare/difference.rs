@@ -1,7 +1,7 @@
 //! What differs between two games.
 
 use crate::alone::alone;
-use ppn::{GameText, Notation, Options, Piece, PieceSide, Rank, Record, Suit};
+use ppn::{FormatOptions, GameText, Notation, Options, Piece, PieceSide, Rank, Record, Suit};
 use std::borrow::Cow;
 
 /// The differences of two games that are named one by one.
@@ -43,14 +43,19 @@ impl Side<'_> {
             |side: &Side<'_>| if side.1.is_rationed { 0 } else { side.0.most_work(&side.1.text) };
         let heavier = if work(self) >= work(after) { self } else { after };
         alone(heavier.0, heavier.1, || {
-            let old = self.0.record(self.1, old);
-            let new = after.0.record(after.1, new);
             let mut found = Vec::new();
+            let records = [self.0.record(self.1, old), after.0.record(after.1, new)];
             // The keys of another notation have other names.
             if self.0.name() == after.0.name() {
-                metadata(self.0, &old, &new, &mut found);
+                found = metadata(self.0, &records);
+                // Formatting writes some values in another way, such as the squares of a position.
+                if !found.is_empty() {
+                    let texts = [self.formatted(old), after.formatted(new)];
+                    let records = [self.0.record(&texts[0], old), after.0.record(&texts[1], new)];
+                    found = metadata(self.0, &records);
+                }
             }
-            line(&old, &new, "", &mut found);
+            line(&records[0], &records[1], "", &mut found);
             if found.len() > MOST_NAMED {
                 let more = found.len() - MOST_NAMED;
                 found.truncate(MOST_NAMED);
@@ -62,15 +67,16 @@ impl Side<'_> {
             found
         })
     }
+
+    fn formatted(&self, options: &Options) -> GameText<'static> {
+        let formatted = self.0.parse(self.1.borrowed(), options).format(&FormatOptions::default());
+        GameText::whole(formatted.text.into())
+    }
 }
 
 /// Compares the values of all keys.
-fn metadata(
-    notation: &dyn Notation,
-    old: &Record<'_>,
-    new: &Record<'_>,
-    found: &mut Vec<Difference>,
-) {
+fn metadata(notation: &dyn Notation, [old, new]: &[Record<'_>; 2]) -> Vec<Difference> {
+    let mut found = Vec::new();
     // A record has the tags that are names of games or boards as `PDNGameType`, beside the keys of PPN.
     let prefix = notation.name().to_ascii_uppercase();
     let shown = |key: &str| {
@@ -98,6 +104,7 @@ fn metadata(
     for (key, _) in new.metadata.iter().filter(|(key, _)| old.metadata.entry(key).is_none()) {
         found.push(Difference::usual(format!("`{}` is new", shown(key))));
     }
+    found
 }
 
 /// Compares the moves of a line by its boards, then the comments and the variations.

@@ -169,6 +169,18 @@ fn games_are_counted() {
     assert_eq!(json["openings"][0]["results"]["games"], 2);
 }
 
+/// A file that begins with the game would be taken for a web page.
+#[test]
+fn a_game_that_begins_as_another_file_is_not_written_first() {
+    let folder = archive("foreign");
+    folder.write("a.pgn", "[White \"a\"]\n\n1. e4 *\n\n<b> 1. d4 *\n");
+    let split = ppn(&folder, &["split", "--games", "1", "a.pgn", "-d", "parts"]);
+    assert_eq!(split.status, 2, "{}", split.err);
+    assert!(split.err.contains("would not be read as games"), "{}", split.err);
+    let one = ppn(&folder, &["split", "--games", "2", "a.pgn", "-d", "parts"]);
+    assert_eq!((one.status, read(&folder, "parts/00001.pgn").matches("<b>").count()), (0, 1));
+}
+
 #[test]
 fn archives_are_split_and_merged_again() {
     let folder = archive("split");

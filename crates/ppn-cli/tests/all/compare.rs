@@ -29,6 +29,19 @@ fn games_that_were_cleaned_up_or_converted_are_the_same() {
     assert_eq!((same.status, same.out.lines().count()), (0, 1), "{}", same.out);
 }
 
+/// Formatting sorts the squares of a position.
+#[test]
+fn the_layout_of_a_tag_does_not_matter() {
+    let folder = Folder::new("tags");
+    let game = |fen: &str| format!("[GameType \"20\"]\n[FEN \"{fen}\"]\n\n*\n");
+    folder.write("a.pdn", game("W:W28:B27,18,38"));
+    folder.write("b.pdn", game("W:W28:B18,27,38"));
+    folder.write("c.pdn", game("W:W28:B18,27,37"));
+    assert_eq!(diff(&folder, "a.pdn", "b.pdn").status, 0);
+    let other = diff(&folder, "a.pdn", "c.pdn");
+    assert!(other.out.contains("`FEN` is"), "{}", other.out);
+}
+
 #[test]
 fn spaces_in_the_comments_of_a_variation_do_not_matter() {
     let folder = Folder::new("spaces");
