@@ -129,9 +129,11 @@ pub(crate) fn unchanged(text: &GameText<'_>) -> Fixed {
     Fixed { text: text.text.clone().into_owned(), applied: 0, is_left: false }
 }
 
-/// Whether a text can be written back: not if bytes of it could not be decoded, or the rest was not read.
+/// Whether a text can be written back: not if bytes of it could not be decoded, or the rest was not read. Nor if it is in
+/// another encoding, as it may say itself: written as UTF-8, it would be read wrongly.
 pub(crate) fn is_writable(text: &GameText<'_>) -> bool {
-    text.diagnostics.iter().all(|one| !one.fixes.is_empty())
+    let is_usual = text.bytes.is_none() || !text.diagnostics.is_empty();
+    is_usual && text.diagnostics.iter().all(|one| !one.fixes.is_empty())
 }
 
 /// Applies the fixes that are found in a text, and then those found in the result, until none is

@@ -158,6 +158,7 @@ fn edit(place: CommentPlace, codes: &[&str], notation: &dyn Notation) -> Edit {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Applicability, fix::fix};
     use ppn_notations::Ppn;
     use ppn_record::{Notation, Options, Parsed};
 
@@ -233,12 +234,14 @@ mod tests {
             ("ppn", &b"---\n...\n1. S@b2 {Zo\xEB}\n3. b2-b3\n"[..]),
             ("fan", b"FAN31415926 1 arimaa\nEvent: Zo\xEB\n\n1g Ra2 Rb2\n1s ra7 rb7\n"),
             ("pdn", b"[White \"Zo\xEB\"]\n[GameType \"20\"]\n1. 32-28 19-23\n3. 28x19 *\n"),
+            ("sgf", b"(;CA[ISO-8859-1]SZ[9]C[Zo\xEB];b[aa];W[bb])"),
         ] {
             let notation = notations.named(name).unwrap();
             let game = notation.split(Box::new(text)).next().unwrap().unwrap();
             let parsed = notation.parse(game.borrowed(), &options);
             let fixed = add_ignores(&*parsed, &selection);
             assert!(fixed.is_left && fixed.text == game.text, "{name}");
+            assert_eq!(fix(&*parsed, &selection, Applicability::Unsafe).text, game.text, "{name}");
             let found = check(&*parsed, &selection);
             assert!(found.iter().all(|one| ignoring(&*parsed, &selection, one).is_none()));
         }

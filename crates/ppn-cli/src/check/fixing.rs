@@ -43,6 +43,8 @@ pub(super) struct FixedFile {
     pub(super) hidden: usize,
     /// The number of games of which fixes are left out that would join them with their neighbours, or part them.
     pub(super) joined: usize,
+    /// The number of games with fixes that are unchanged because they are in another encoding.
+    pub(super) encoded: usize,
     /// Whether the file is unchanged because it was not read to its end.
     pub(super) is_cut: bool,
     /// The name of the file in messages.
@@ -143,12 +145,16 @@ impl Fixing<'_> {
                 let found = ppn_lint::check(&*notation.parse(now, options), selection);
                 hidden = found.iter().filter(|one| !one.fixes.is_empty()).count();
             }
-            (fixed, hidden)
+            // What is wrong with the bytes of other games, a report says.
+            let is_encoded = text.bytes.is_some() && text.diagnostics.is_empty();
+            let is_refused = is_encoded
+                && ppn_lint::check(&*parsed, selection).iter().any(|one| !one.fixes.is_empty());
+            (fixed, hidden, is_refused)
         };
         let fixed = in_parallel(texts, |text| alone(notation, text, || fix(text, &|_| true)));
         let (mut before, next) = around;
         let mut rest = texts;
-        for (mut fixed, mut hidden) in fixed {
+        for (mut fixed, mut hidden, is_refused) in fixed {
             let Some((text, after)) = std::mem::take(&mut rest).split_first_mut() else { break };
             let is_apart = |new: &str| {
                 let following = after.iter().chain(next);
@@ -156,7 +162,7 @@ impl Fixing<'_> {
             };
             if !is_apart(&fixed.text) {
                 // Rare enough to fix the game again.
-                (fixed, hidden) = alone(notation, text, || fix(text, &is_apart));
+                (fixed, hidden, _) = alone(notation, text, || fix(text, &is_apart));
                 if !is_apart(&fixed.text) {
                     (fixed.text, fixed.applied) = (text.text.clone().into_owned(), 0);
                 }
@@ -170,6 +176,7 @@ impl Fixing<'_> {
                 file.left.push(file.games);
             }
             file.games += 1;
+            file.encoded += usize::from(is_refused);
             file.applied += fixed.applied;
             file.hidden += hidden;
             (before, rest) = (Some(&*text), after);

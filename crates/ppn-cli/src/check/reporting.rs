@@ -93,6 +93,11 @@ impl<'c> Reporting<'c> {
             let games = counted(file.joined, "game");
             tell!("ppn: {name}: fixes of {games} left out: the number of games would change");
         }
+        if file.encoded > 0 {
+            self.progress.clear();
+            let games = counted(file.encoded, "game");
+            tell!("ppn: {name}: {games} not fixed: not in UTF-8, which fixes are written in");
+        }
         self.differs |= file.differs;
         self.hidden += file.hidden;
         self.statistics.fixed += file.applied;

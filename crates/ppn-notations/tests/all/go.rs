@@ -238,3 +238,34 @@ fn a_game_has_at_most_n_bytes_problems_and_marks() {
     assert_eq!(codes(&marks(199_000), usual), [""; 0]);
     assert_eq!(codes(&marks(201_000), usual), ["sgf-setup-limit"]);
 }
+
+/// Places of a text in any encoding are those of its bytes, and no fix writes it as UTF-8.
+#[test]
+fn places_in_other_encodings_are_those_of_the_file() {
+    let words: [(&str, &[u8]); 9] = [
+        ("ISO-8859-1", b"\xe9\xc3\xa9\xc3\x83"),
+        ("GB18030", b"\xce\xa7\xc6\xe5\x81\x30\x84\x36a\xd6\x5d"),
+        ("GBK", b"\xb0\x41\xce\xa7"),
+        ("Big5", b"\xb3\xf2\xb4\xd1\xa4\x5d"),
+        ("Shift_JIS", b"\x88\xcd\x8c\xe9\xb1\x95\x5d\xb2"),
+        ("EUC-JP", b"\xb0\xcf\x8f\xa2\xc2\x8e\xb1\xb8\xeb"),
+        ("EUC-KR", b"\xb9\xd9\xb5\xcf"),
+        // Not UTF-8 as a whole, and without a name.
+        ("", b"\xe9\xc3\xa9"),
+        ("", b"\x93\xef\xbb\xbf"),
+    ];
+    for (name, word) in words {
+        let declared = if name.is_empty() { String::new() } else { format!("CA[{name}]") };
+        let begin = format!("(;{declared}SZ[9]C[");
+        let file = [begin.as_bytes(), word, b"];b[aa]C[", word, b"];W[bb])"].concat();
+        let sgf = Sgf::default();
+        let game = sgf.split(Box::new(&*file)).next().unwrap().unwrap();
+        for part in ["b[aa]", "W[bb])"] {
+            let here = file.windows(part.len()).position(|at| at == part.as_bytes()).unwrap();
+            let at = game.text.find(part).unwrap();
+            assert_eq!(game.file_offset(at as u32), here as u64, "{name} {word:x?} {part}");
+        }
+        let end = game.file_offset(game.text.len() as u32);
+        assert_eq!(end, file.len() as u64, "{name} {word:x?}");
+    }
+}
