@@ -285,7 +285,7 @@ impl<'t> Player<'t> {
         let count = self.problems.count();
         let written_number = so_far.number.take();
         let number = self.number(written_number, &so_far.line.end);
-        if let Some(usual) = self.usual(written, &so_far.line.end)
+        if let Some(usual) = self.usual(span, &so_far.line.end)
             && so_far.play(at, usual, number)
         {
             return Some(());
@@ -360,9 +360,11 @@ impl<'t> Player<'t> {
 
     /// The move of a word that is just as the standard writes it, and the check that it names.
     #[inline]
-    fn usual(&self, written: &str, position: &Position) -> Option<(Move, Check)> {
-        let (san, length) = plain::san(written.as_bytes())?;
-        let is_english = !self.language.is_other() && length == written.len();
+    fn usual(&self, word: Span, position: &Position) -> Option<(Move, Check)> {
+        let word = word.range();
+        // With what follows it, eight bytes are read at once.
+        let (san, length) = plain::san(&self.text.as_bytes()[word.start..])?;
+        let is_english = !self.language.is_other() && length == word.len();
         let one = position.plain_move(&san).filter(|_| is_english)?;
         position.names_what_is_needed(&san, one).then_some((one, san.check))
     }

@@ -117,12 +117,20 @@ pub fn fix_chosen(
 /// Whether a fixed text has the games of the text before. A fix may write the mark at the beginning of a game, as its
 /// title says, where games have one: then nothing is between them.
 fn keeps(before: &str, after: &str, notation: &dyn Notation) -> bool {
-    let games = |text: &str| match text.trim().is_empty() {
+    let (alone, fixed) = (games(before, notation), games(after, notation));
+    alone == fixed || alone < fixed && notation.separator().is_empty()
+}
+
+/// Whether a text has as many games as the text before.
+pub(crate) fn has_games_of(before: &str, after: &str, notation: &dyn Notation) -> bool {
+    games(before, notation) == games(after, notation)
+}
+
+fn games(text: &str, notation: &dyn Notation) -> usize {
+    match text.trim().is_empty() {
         true => 0,
         false => notation.split(Box::new(text.as_bytes())).count(),
-    };
-    let (alone, fixed) = (games(before), games(after));
-    alone == fixed || alone < fixed && notation.separator().is_empty()
+    }
 }
 
 pub(crate) fn unchanged(text: &GameText<'_>) -> Fixed {

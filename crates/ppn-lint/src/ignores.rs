@@ -2,11 +2,11 @@
 
 use crate::{
     Fixed, Selection, check,
-    fix::{is_writable, unchanged},
+    fix::{has_games_of, is_writable, unchanged},
 };
-use ppn_file::GameText;
+use ppn_file::{Entry, GameText};
 use ppn_record::{
-    Notation, Parsed, PartKind,
+    Notation, Parsed, PartKind, Record,
     lint::{CommentPlace, SUPPRESSION_UNKNOWN, SUPPRESSION_UNUSED},
 };
 use ppn_source::{Diagnostic, Edit, Span, edited, short};
@@ -45,7 +45,7 @@ pub fn add_ignores(game: &dyn Parsed, selection: &Selection) -> Fixed {
         let written = edited(&text.text, &edits);
         let again = notation.parse(amended(text, &written, &edits), game.options());
         let after = check(&*again, selection);
-        if errors(&after) != errors(&found) || !are_comments(&*again, &edits) {
+        if errors(&after) != errors(&found) || !adds_only_comments(game, &*again, &edits) {
             break;
         }
         // A comment may be at another place than what is about the whole game, or itself remove what it names, as a number
@@ -67,6 +67,39 @@ pub fn add_ignores(game: &dyn Parsed, selection: &Selection) -> Fixed {
 
 fn count(found: &[Diagnostic], is: impl Fn(&Diagnostic) -> bool) -> usize {
     found.iter().filter(|one| is(one)).count()
+}
+
+/// Whether edits only add comments to a game, which `again` has: each is one of its own, and everything else is read as
+/// before.
+///
+/// ```
+/// use ppn_lint::{Edit, GameText, Notation, adds_only_comments};
+///
+/// let (ppn, options) = (ppn_notations::Ppn::default(), Default::default());
+/// let parsed = |text: &'static str| ppn.parse(GameText::whole(text.into()), &options);
+/// let game = parsed("---\nEvent: Club\n...\n1. S@b2\n");
+/// let after_move = parsed("---\nEvent: Club\n...\n1. S@b2 {found}\n");
+/// assert!(adds_only_comments(&*game, &*after_move, &[Edit::insert(27, " {found}")]));
+/// // Braces are no comment in YAML.
+/// let in_value = parsed("---\nEvent: Club {found}\n...\n1. S@b2\n");
+/// assert!(!adds_only_comments(&*game, &*in_value, &[Edit::insert(15, " {found}")]));
+/// ```
+#[must_use]
+pub fn adds_only_comments(game: &dyn Parsed, again: &dyn Parsed, edits: &[Edit]) -> bool {
+    if !are_comments(again, edits) {
+        return false;
+    }
+    let (old, new) = (game.record(), again.record());
+    let entries = |record: &Record<'_>| -> Vec<(String, Option<String>)> {
+        let entry =
+            |(key, entry): (&str, &Entry)| (key.to_owned(), entry.value.text().map(str::to_owned));
+        record.metadata.iter().map(entry).collect()
+    };
+    entries(&old) == entries(&new)
+        && old.len() == new.len()
+        && old.diagnostics.len() == new.diagnostics.len()
+        && (0..old.len()).all(|state| old.text(state) == new.text(state))
+        && has_games_of(&game.text().text, &again.text().text, game.notation())
 }
 
 /// Whether the comments that edits wrote are comments of their own, and no part of something that is not closed. One of
@@ -144,7 +177,7 @@ pub fn ignoring(game: &dyn Parsed, selection: &Selection, diagnostic: &Diagnosti
     let of_code = |found: &[Diagnostic], code| count(found, |one| one.code == code);
     // Where the comment itself changes what is there, it has nothing to ignore.
     let is_right = errors(&after) == errors(&before)
-        && are_comments(&*again, slice::from_ref(&edit))
+        && adds_only_comments(game, &*again, slice::from_ref(&edit))
         && of_code(&after, &SUPPRESSION_UNUSED) <= of_code(&before, &SUPPRESSION_UNUSED)
         && of_code(&after, diagnostic.code) < of_code(&before, diagnostic.code);
     is_right.then_some(edit)

@@ -46,7 +46,7 @@ pub use check::{check, explain, gather};
 pub use codes::all_codes;
 pub use file_selections::FileSelections;
 pub use fix::{Fixed, apply_fixes, fix, fix_chosen};
-pub use ignores::{add_ignores, ignoring};
+pub use ignores::{add_ignores, adds_only_comments, ignoring};
 pub use keys::{KEYS, Key, Kind, settings_schema};
 pub use manual::manual_page;
 pub use neighbours::{fix_games, keeps_apart};

@@ -67,6 +67,11 @@ pub(crate) trait GameReading: Send + Sync {
         Junction::of_brackets(text, parts, lines, at, self.brackets())
     }
 
+    /// The comments that belong to no move, and other words of the writer outside of the game.
+    fn stray_comments(&self, _text: &str) -> Vec<Span> {
+        Vec::new()
+    }
+
     /// The games of the text as typed steps.
     fn scripts(&self, text: &GameText<'_>) -> Scripts;
 }
@@ -199,6 +204,10 @@ impl<R: GameReading> Parsed for ReadGame<'_, R> {
 
     fn junction(&self, lines: &Lines<'_, '_>, state: usize) -> Junction {
         self.reading().junction(&self.text.text, self.parts(), lines, state)
+    }
+
+    fn stray_comments(&self) -> Vec<Span> {
+        self.reading().stray_comments(&self.text.text)
     }
 
     fn scripts(&self) -> Scripts {

@@ -28,13 +28,15 @@ pub(crate) fn of_metadata(
         Some(left_out(keys.first()?.0, &named(&keys), &reason))
     };
     let mut found: Vec<_> = of_reason.into_iter().filter_map(report).collect();
-    if let Some(&first) = comments.first() {
-        let what = counted(comments.len(), "this comment", "comments of the metadata");
-        let reason = format!("{notation} has no comments there");
-        found.push(left_out(first, &what, &reason));
-    }
+    found.extend(of_comments(comments, notation));
     found.sort_by_key(|one| one.span.start);
     found
+}
+
+/// Reports the comments that belong to no move.
+pub(crate) fn of_comments(comments: &[Span], notation: &str) -> Option<Diagnostic> {
+    let what = counted(comments.len(), "this comment", "comments outside of the moves");
+    Some(left_out(*comments.first()?, &what, &format!("{notation} has no comments there")))
 }
 
 /// What is left out, with the verb that follows it: one part by its name, or the number of several.

@@ -7,4 +7,5 @@ mod lock_files;
 mod one_dependency;
 mod own_notation;
 mod packages;
+mod profile;
 mod programs;

@@ -2,6 +2,7 @@
 //!
 //! The examples are packages of their own here, outside of the workspace.
 
+use crate::profile;
 use std::{
     collections::{BTreeMap, BTreeSet},
     env,
@@ -60,9 +61,8 @@ fn requirement<'t>(manifest: &'t str, name: &str) -> &'t str {
 
 fn write_packages(root: &Path, folder: &Path) {
     let manifest = fs::read_to_string(root.join("Cargo.toml")).unwrap();
-    // With the profile of the workspace, most dependencies are compiled already.
-    let workspace = "[workspace]\nmembers = [\"*\"]\nresolver = \"3\"\n\n\
-                     [profile.dev.package.\"*\"]\nopt-level = 1\ndebug = false\n";
+    let workspace = "[workspace]\nmembers = [\"*\"]\nresolver = \"3\"\n\n".to_owned()
+        + &profile::of_dependencies(root);
     fs::create_dir_all(folder).unwrap();
     fs::write(folder.join("Cargo.toml"), workspace).unwrap();
     // The versions of the workspace.

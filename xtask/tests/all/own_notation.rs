@@ -1,28 +1,23 @@
 //! The example of a custom notation compiles and passes its tests, as a program outside of the
 //! workspace.
 
+use crate::profile;
 use std::{env, fs, path::Path, process::Command};
-
-/// The profile that the workspace has for dependencies, and another for its own crates, which are
-/// dependencies for the example: so both share what is compiled of other projects.
-fn profile(lock: &str) -> Vec<String> {
-    let names = lock.lines().filter_map(|line| line.strip_prefix("name = \"")?.strip_suffix('"'));
-    let ours = names.filter(|name| name.starts_with("ppn-"));
-    let ours = ours.map(|name| format!("profile.dev.package.{name}.opt-level=0"));
-    let others =
-        ["opt-level=1", "debug=false"].map(|key| format!("profile.dev.package.\"*\".{key}"));
-    others.into_iter().chain(ours).flat_map(|value| ["--config".to_owned(), value]).collect()
-}
 
 #[test]
 fn the_example_of_an_own_notation_works() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let example = root.join("examples/own-notation");
-    // The example has its own lock file, with the same versions as the workspace.
+    // The example has its own lock file, with the same versions as the workspace. Our own crates are dependencies for it.
+    let settings = Path::new(env!("CARGO_TARGET_TMPDIR")).join("own-notation.toml");
     let lock = fs::read_to_string(example.join("Cargo.lock")).unwrap();
+    let names = lock.lines().filter_map(|line| line.strip_prefix("name = \"")?.strip_suffix('"'));
+    let ours = names.filter(|name| name.starts_with("ppn-"));
+    let ours = ours.map(|name| format!("{name}.opt-level = 0\n"));
+    fs::write(&settings, profile::of_dependencies(&root) + &ours.collect::<String>()).unwrap();
     let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        .args(["test", "--quiet", "--offline"])
-        .args(profile(&lock))
+        .args(["test", "--quiet", "--offline", "--config"])
+        .arg(&settings)
         .arg("--manifest-path")
         .arg(example.join("Cargo.toml"))
         .arg("--target-dir")

@@ -18,7 +18,7 @@ use crate::{
 use clap::{Args, ValueEnum};
 use ppn::{Diagnostic, GameText, Notation, Span};
 use ppn_archive::{Limits, Query, Subject, Vocabulary};
-use ppn_source::{Lines, printable};
+use ppn_source::{Edit, Lines, printable};
 use serde::Serialize;
 use std::{
     io::{self, Write},
@@ -246,13 +246,13 @@ fn mark(
     text.as_bytes().filter(|bytes| *bytes == text.text.as_bytes())?;
     let comment = notation.comment("found")?;
     let (before, after) = text.text.split_at_checked(place.end as usize)?;
-    let marked = text.with_text(format!("{before} {comment}{after}"));
-    let (old, new) = (notation.record(text, options), notation.record(&marked, options));
-    let is_same = old.len() == new.len()
-        && old.diagnostics.len() == new.diagnostics.len()
-        && (0..old.len()).all(|state| old.text(state) == new.text(state));
-    drop((old, new));
-    is_same.then(|| marked.into_owned())
+    let edit = Edit::insert(place.end, format!(" {comment}"));
+    let marked = text.with_text(format!("{before}{}{after}", edit.text));
+    let game = notation.parse(text.borrowed(), options);
+    let again = notation.parse(marked.borrowed(), options);
+    let is_right = ppn_lint::adds_only_comments(&*game, &*again, &[edit]);
+    drop(again);
+    is_right.then(|| marked.into_owned())
 }
 
 impl FoundLine {

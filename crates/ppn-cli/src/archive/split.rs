@@ -16,7 +16,8 @@ use std::{
 /// Write an archive as several files: by the value of a tag, or of a number of games or bytes each
 ///
 /// The names of the files are the values of the tag, with hyphens instead of characters that are special in file
-/// names, or numbers. Nothing is written unless everything can be.
+/// names, or numbers. Nothing is written unless everything can be; then the files get their names, one after another and
+/// each of them whole.
 ///
 ///     ppn split --by White games.pgn -d players
 ///     ppn split --games 1000 games.pgn.gz -d parts

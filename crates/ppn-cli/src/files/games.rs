@@ -94,7 +94,10 @@ fn is_of_a_game(line: &str) -> bool {
     let is_tag = || {
         let inside = line.strip_prefix('[').map(str::trim_start);
         let value = inside.map(|inside| inside.trim_start_matches(char::is_alphanumeric));
-        value.is_some_and(|value| inside != Some(value) && value.trim_start().starts_with('"'))
+        let is_value = |value: &str| {
+            value.starts_with(' ') && value.ends_with(']') || value.trim_start().starts_with('"')
+        };
+        value.is_some_and(|value| inside != Some(value) && is_value(value))
     };
     // Not a number with decimals.
     let is_numbered = || {
@@ -105,7 +108,22 @@ fn is_of_a_game(line: &str) -> bool {
     };
     let is_sgf =
         || line.strip_prefix('(').and_then(|rest| rest.trim_start().strip_prefix(';')).is_some();
-    is_tag() || is_numbered() || is_sgf() || has_only_moves(line)
+    is_tag() || is_numbered() || is_sgf() || has_only_moves(line) || has_only_squares(line)
+}
+
+/// Whether a line has several words, all of which are moves of chess or draughts.
+fn has_only_squares(line: &str) -> bool {
+    let is_number = |square: &str| square.parse::<u8>().is_ok_and(|number| number > 0);
+    let is_of_draughts = |word: &str| word.contains('-') && word.split(['-', 'x']).all(is_number);
+    let is_of_chess = |word: &str| {
+        let has_square = word.contains(|c: char| c.is_ascii_digit()) || word.starts_with("O-O");
+        (2..8).contains(&word.len())
+            && has_square
+            && word.starts_with(|c: char| "abcdefghNBRQKO".contains(c))
+            && word.chars().all(|c| "abcdefgh12345678NBRQKOx=+#-".contains(c))
+    };
+    let mut words = line.split_whitespace();
+    words.clone().nth(1).is_some() && words.all(|word| is_of_draughts(word) || is_of_chess(word))
 }
 
 /// Whether a line is understood as a part of a movetext of PPN, with a piece that is dropped or moved. A word of another text
@@ -150,6 +168,9 @@ mod tests {
             "/FEN \"W:W31:B20\"/ 1. 31-27 *",
             "A game of Ann and Bo\n1g Ra1 Rb1\n",
             "S@b2 M@b3\n",
+            "e4 e5 Nf3\n",
+            "32-28 19-23\n",
+            "[White x]\n",
             "setup.\nS@b2\n",
             "b2-b3 c2-c3\n",
             "{A,B}@b2\n",

@@ -61,6 +61,22 @@ fn the_texts_of_games_are_written_byte_for_byte() {
     assert!(out.contains("2. 28x19 {found} 14x23"), "{out}");
 }
 
+/// In metadata and tags a comment would be a part of a value.
+#[test]
+fn what_no_comment_can_follow_is_not_marked() {
+    let folder = Folder::new("unmarked");
+    for (name, text, query) in [
+        ("a.ppn", "---\nGameType: Chess\nDate: 2020-02-31\n...\n1. e2-e4\n", "has W0142"),
+        ("a.pdn", "[GameType \"20\"]\n[FEN \"?:W31:B20\"]\n\n1. 31-27 *\n", "has warnings"),
+        ("a.sgf", "(;SZ[9];B[aa]))", "has errors"),
+    ] {
+        folder.write(name, text);
+        let (_, out, err) = find(&folder, &[query, "--at", "--format", "games", name]);
+        assert!(!out.contains("found"), "{out}");
+        assert!(out.is_empty() || err.contains("cannot be marked"), "{name}: {out}\n{err}");
+    }
+}
+
 #[test]
 fn games_that_are_found_are_read_again_as_separate_games() {
     let folder = Folder::new("separate");

@@ -268,7 +268,7 @@ fn what_has_no_place_in_pdn_or_fan_is_reported_where_it_is() {
     assert_eq!(
         reports,
         [
-            "1:1 2 comments of the metadata are left out: PDN has no comments there",
+            "1:1 2 comments outside of the moves are left out: PDN has no comments there",
             "4:1 `White` is left out: the value of a tag is a text",
             "5:1 `My Key` is left out: the name of a tag is a capital letter, letters, digits and \
              underscores",

@@ -15,6 +15,7 @@ use ppn_record::{
     Script, Scripts, Wording, not_converted, sort_parts,
 };
 use ppn_source::{Diagnostic, Span};
+use std::ops::Range;
 
 /// A text that was read as a position.
 pub(super) struct Reading {
@@ -154,6 +155,15 @@ impl GameReading for Reading {
         Some(Explanation { span: operation.code_span.shift(shift), text })
     }
 
+    /// The lines above and below the position.
+    fn stray_comments(&self, text: &str) -> Vec<Span> {
+        let line = self.line.range();
+        [0..line.start, line.end..text.len()]
+            .into_iter()
+            .flat_map(|part| lines_with_words(text, part))
+            .collect()
+    }
+
     fn scripts(&self, _: &GameText<'_>) -> Scripts {
         let diagnostics = errors(&self.diagnostics()).collect();
         let mut scripts = Scripts { diagnostics, ..Scripts::default() };
@@ -165,6 +175,15 @@ impl GameReading for Reading {
         }
         scripts
     }
+}
+
+fn lines_with_words(text: &str, part: Range<usize>) -> Vec<Span> {
+    let lines = text[part.clone()].split_inclusive(['\n', '\r']).scan(part.start, |at, line| {
+        let (start, words) = (*at + line.len() - line.trim_start().len(), line.trim());
+        *at += line.len();
+        Some(Span::new(start, start + words.len()))
+    });
+    lines.filter(|line| !line.is_empty() && line.slice(text) != "\u{feff}").collect()
 }
 
 /// An operation in words.

@@ -357,7 +357,8 @@ fn misspelled(word: &str) -> Option<(String, String)> {
     let from = &word[..word.len() - sign.len()];
     let to = sign.trim_start_matches(|c: char| !c.is_ascii_alphanumeric());
     let sign = &sign[..sign.len() - to.len()];
-    let is_move = is_number(from) && is_number(to) && !sign.is_empty();
+    // Half a point for each is a draw.
+    let is_move = is_number(from) && is_number(to) && !sign.is_empty() && word != "1/2";
     is_move.then(|| (format!("`{word}` has `{sign}` between its squares"), format!("{from}-{to}")))
 }
 

@@ -555,7 +555,10 @@ impl<'w> Writer<'w> {
 
     fn set_up(&mut self, position: &Position, span: Span) {
         let actions = self.table.changes(&self.position, position);
-        if !actions.is_empty() {
+        if actions.is_empty() && position.turn != self.position.turn {
+            // Another side is to move, which boards do not show.
+            self.comment(span.slice(self.text), span);
+        } else if !actions.is_empty() {
             self.setups += 1;
             // As in the numbers of moves, three dots show that the second player is to move.
             let dots = if position.turn == self.table.rules.starter() { "." } else { "..." };

@@ -49,6 +49,7 @@ use crate::{
     described::described,
     fan::animals,
     game_reading::structure,
+    left_out::of_comments,
     pdn::numbered_squares,
     recognition, standard_parsers,
 };
@@ -235,6 +236,9 @@ impl Notation for Ppn {
             let scripts = game.scripts();
             converted.text.extend(scripts.scripts.iter().map(print_script));
             converted.report(index, scripts.diagnostics);
+            if !scripts.scripts.is_empty() {
+                converted.report(index, of_comments(&game.stray_comments(), "PPN"));
+            }
         }
         converted
     }

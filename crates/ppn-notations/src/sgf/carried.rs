@@ -4,10 +4,10 @@
 //! Angle brackets stand for square ones, which would end the command. Other characters that a comment cannot have are
 //! written as `%` and two digits, so that the text is the same when it comes back.
 
-use super::metadata::KEYS;
+use super::{metadata::KEYS, script::letter};
 use crate::remark::in_braces;
 use ppn_record::{CommentPart, comment_parts};
-use ppn_sgf::{Limits, Node, Tree, Written, escaped, read};
+use ppn_sgf::{Colour, Limits, Node, Tree, Written, escaped, read};
 use std::fmt::Write as _;
 
 /// Properties that are in the moves, the start board or the metadata of a game in PPN.
@@ -41,6 +41,11 @@ pub(super) fn commands(text: &str, tree: &Tree, index: u32) -> Vec<String> {
     let variations = tree.children(node).skip(1);
     found.extend(variations.map(|child| format!("[%sgf {}]", subtree(text, tree, child))));
     found
+}
+
+/// The command that carries the colour of a pass.
+pub(super) fn pass(colour: Colour) -> String {
+    format!("[%sgf {}<>]", letter(colour))
 }
 
 fn written(written: &mut String, text: &str, tree: &Tree, property: &Written) {
@@ -117,6 +122,13 @@ pub(super) struct Carried {
 }
 
 impl Carried {
+    /// The colour of a pass, if a command carries it.
+    pub(super) fn pass(&self) -> Option<Colour> {
+        let is_of =
+            |colour: &Colour| self.properties.starts_with(&format!("{}[]", letter(*colour)));
+        [Colour::Black, Colour::White].into_iter().find(is_of)
+    }
+
     /// Reads a comment. Commands that are no SGF are a part of its words.
     pub(super) fn read(comment: &str) -> Self {
         let mut carried = Self::default();

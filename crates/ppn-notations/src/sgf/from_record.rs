@@ -1,6 +1,11 @@
 //! Games of go, written in SGF from their boards.
 
-use super::{Sgf, carried::Carried, metadata, script::letter};
+use super::{
+    Sgf,
+    carried::Carried,
+    metadata,
+    script::{first_turn, letter},
+};
 use crate::from_records::{Refusal, write_each};
 use ppn_piece::{Configuration, Kind, Piece};
 use ppn_record::{Board, Converted, Parsed, Record};
@@ -49,9 +54,7 @@ fn sgf(record: &Record<'_>) -> Result<String, Refusal> {
     setup(&mut text, &Stones::new(grid.size), &stones);
     let mut tree = Branches::default();
     tree.comment(&mut text, &record.comment(begin));
-    let has_white = stones.stones().any(|(_, colour)| colour == Colour::White);
-    let is_handicap = !has_white && stones.stones().count() > 1;
-    let mut next = if is_handicap { Colour::White } else { Colour::Black };
+    let mut next = first_turn(&stones);
     for state in begin + 1..record.len() {
         let now = grid.stones(boards.go_to(state)).map_err(|why| (record.span(state), why))?;
         let number = record.number(state);
@@ -80,10 +83,16 @@ fn sgf(record: &Record<'_>) -> Result<String, Refusal> {
             let shows_turn = begin < first && state == first + 1 && state + 1 == record.len();
             if shows_turn && number.ends_with("...") {
                 let _ = write!(text, "PL[{}]", letter(!next));
+                next = !next;
             } else {
-                let _ = write!(text, ";{}[]", letter(next));
+                // Its comment may have the property itself.
+                text.push(';');
+                let carried = Carried::read(&record.comment(state)).pass();
+                if carried.is_none() {
+                    let _ = write!(text, "{}[]", letter(next));
+                }
+                next = !carried.unwrap_or(next);
             }
-            next = !next;
         } else if !record.comment(state).is_empty() && !text.ends_with(";") && number != "0." {
             text.push(';');
         }
@@ -134,6 +143,10 @@ impl Branches {
 
     /// Writes the variations after the main line.
     fn close(self, text: &mut String) {
+        if !self.pending.is_empty() {
+            // The first of them would be the main line.
+            text.push_str("(;)");
+        }
         text.extend(self.pending);
         for variations in self.open.into_iter().rev() {
             text.push(')');

@@ -80,6 +80,19 @@ impl GameReading for Read {
         Some(left_as_it_is(guessed.span, "its encoding is not known"))
     }
 
+    /// The words before and after the game.
+    fn stray_comments(&self, text: &str) -> Vec<Span> {
+        let Some(tree) = self.tree() else { return Vec::new() };
+        let game = tree.span.range();
+        let words = |part: std::ops::Range<usize>| {
+            let (start, words) = (part.start, &text[part]);
+            let words = words.trim_start_matches('\u{feff}').trim();
+            let start = start + text[start..].find(words).unwrap_or_default();
+            (!words.is_empty()).then(|| Span::new(start, start + words.len()))
+        };
+        [0..game.start, game.end..text.len()].into_iter().filter_map(words).collect()
+    }
+
     fn scripts(&self, text: &GameText<'_>) -> Scripts {
         let mut scripts = Scripts::default();
         if let Some(left) = self.not_understood(text) {

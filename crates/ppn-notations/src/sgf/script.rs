@@ -55,9 +55,16 @@ pub(super) fn script(
     if !is_square || start.stones().next().is_some() {
         script.opening = Opening::Placed(position(size, &start));
     }
-    let numbers = Numbers::default();
+    let numbers = Numbers { moves: 0, setups: 0, nodes: 0, turn: first_turn(&start) };
     (script.entries, script.branches) = writer.line(0, numbers, 0);
     (script, writer.faults)
+}
+
+/// The colour of the first move: white after a handicap.
+pub(super) fn first_turn(start: &Board) -> Colour {
+    let has_white = start.stones().any(|(_, colour)| colour == Colour::White);
+    let is_handicap = !has_white && start.stones().count() > 1;
+    if is_handicap { Colour::White } else { Colour::Black }
 }
 
 /// The pieces of a position: its ground, and its stones.
@@ -117,11 +124,13 @@ pub(super) fn place(size: Size, point: Point) -> Place {
 }
 
 /// The numbers of the next entries of a line.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 struct Numbers {
     moves: u32,
     setups: u32,
     nodes: u32,
+    /// The colour of the next move, if the colours take turns.
+    turn: Colour,
 }
 
 struct Writer<'w> {
@@ -200,6 +209,13 @@ impl Writer<'_> {
         let carried =
             if self.carries { carried::commands(self.text, self.tree, index) } else { Vec::new() };
         let is_carried = !carried.is_empty();
+        if let Some(played) = change.played {
+            // Numbers without a move are passes of the colour whose turn it is.
+            if self.carries && played.point.is_none() && played.colour != numbers.turn {
+                remarks.push(carried::pass(played.colour));
+            }
+            numbers.turn = !played.colour;
+        }
         remarks.extend(carried);
         let marks = self.marked(node);
         self.clock(node, clocks);

@@ -201,6 +201,12 @@ fn a_setup_brings_back_men_that_were_captured() {
 }
 
 #[test]
+fn a_setup_that_only_changes_the_turn_becomes_a_comment() {
+    let ppn = converted("[GameType \"20\"]\n1. 32-28 /FEN \"W::\"/ 37-32 19-23 *");
+    assert!(ppn.contains("1. d4-e5 {/FEN \"W::\"/}\n"), "{ppn}");
+}
+
+#[test]
 fn men_that_are_brought_back_have_the_colour_of_their_side() {
     // If Black begins and is at the bottom, it has the men of white colour.
     let text = "[GameType \"21\"]\n1. 11-15 22-18 2. 15x22 25x18 /FEN \"B:W21-32:B1-12\"/ 11-15 *";

@@ -160,6 +160,22 @@ fn a_position_goes_to_ppn_and_comes_back() {
     }
 }
 
+/// Lines of comments are no part of the position.
+#[test]
+fn comments_of_a_file_are_reported_when_it_is_converted() {
+    let notations = standard(&Settings::default());
+    let text = "# of the club\n4k3/8/8/8/8/8/8/4K2R w - - id \"x\";\n";
+    let parsed = notations.named("epd").unwrap().parse(whole(text), &Options::default());
+    for other in ["ppn", "pgn"] {
+        let converted = notations.named(other).unwrap().write(&[&*parsed]);
+        let said =
+            format!("this comment is left out: {} has no comments there", other.to_uppercase());
+        let found: Vec<_> = converted.diagnostics.iter().map(|(_, one)| &one.message).collect();
+        assert_eq!(found, [&said], "{}", converted.text);
+        assert_eq!(converted.diagnostics[0].1.span.slice(text), "# of the club");
+    }
+}
+
 #[test]
 fn a_position_without_kings_is_no_line() {
     let (text, said) = to_epd("ppn", "---\nGameType: Checkers\n...\n1. b1-b2\n");

@@ -239,6 +239,44 @@ fn a_game_has_at_most_n_bytes_problems_and_marks() {
     assert_eq!(codes(&marks(201_000), usual), ["sgf-setup-limit"]);
 }
 
+/// A number without a move is a pass of the colour whose turn it is, unless its comment carries the other.
+#[test]
+fn passes_keep_their_colour() {
+    for (sgf, moves) in [
+        ("(;GM[1]SZ[9];W[];B[ee])", ";W[];B[ee]"),
+        ("(;GM[1]SZ[9];B[aa];B[];B[cc];W[dd])", ";B[aa];B[];B[cc];W[dd]"),
+        ("(;GM[1]SZ[9];B[aa];W[];B[];W[dd])", ";B[aa];W[];B[];W[dd]"),
+        ("(;GM[1]SZ[9]AB[aa][bb];W[];B[cc])", ";W[];B[cc]"),
+        ("(;GM[1]SZ[9];B[aa];B[]C[no move]TR[aa];W[cc])", ";B[aa];B[]"),
+    ] {
+        let (ppn, back) = there_and_back(sgf);
+        assert!(back.replace('\n', "").contains(moves), "{ppn}{back}");
+    }
+}
+
+/// The first child is the main line, also if it has no move.
+#[test]
+fn a_variation_does_not_become_the_main_line() {
+    for sgf in ["(;SZ[9](;)(;B[eh]))", "(;SZ[9];B[aa](;C[end])(;W[bb]))"] {
+        let (ppn, back) = there_and_back(sgf);
+        let (before, after) = (parsed(sgf), parsed(&back));
+        let (before, after) = (before.record(), after.record());
+        let last = |record: &Record<'_>| stones(record, record.len() - 1);
+        assert_eq!(last(&before), last(&after), "{ppn}{back}");
+    }
+}
+
+#[test]
+fn words_outside_of_a_game_are_reported_when_it_is_converted() {
+    let game = parsed("of the club (;SZ[9];B[aa]) my own words\n");
+    let said = |converted: ppn_record::Converted| {
+        let said = converted.diagnostics.iter().map(|(_, one)| one.message.clone());
+        said.collect::<Vec<_>>()
+    };
+    let to_ppn = said(Ppn::default().write(&[&*game]));
+    assert_eq!(to_ppn, ["2 comments outside of the moves are left out: PPN has no comments there"]);
+}
+
 /// Places of a text in any encoding are those of its bytes, and no fix writes it as UTF-8.
 #[test]
 fn places_in_other_encodings_are_those_of_the_file() {

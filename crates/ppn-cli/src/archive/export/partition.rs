@@ -69,15 +69,25 @@ impl Values {
 /// The name that Hive, Spark and DuckDB give to a missing value.
 const NULL: &str = "__HIVE_DEFAULT_PARTITION__";
 
+/// The most bytes of a value in the name of a folder, which is shorter than systems allow.
+const MOST_BYTES: usize = 200;
+
 /// A value as a part of the name of a folder: what is special on some system is `%` and two digits, which readers turn
-/// back.
+/// back. A long value is cut.
 fn escaped(value: &str) -> String {
     let last = value.chars().count().saturating_sub(1);
-    percent_encoded(value, |index, letter| {
+    let mut name = percent_encoded(value, |index, letter| {
         letter.is_alphanumeric()
             || matches!(letter, '-' | '_' | ',')
             || matches!(letter, ' ' | '.') && index > 0 && index < last
-    })
+    });
+    if name.len() > MOST_BYTES {
+        name.truncate(name.floor_char_boundary(MOST_BYTES));
+        // No part of a byte, and no space at the end.
+        let whole = name.rfind('%').filter(|at| name.len() - at < 3).unwrap_or(name.len());
+        name.truncate(name[..whole].trim_end_matches([' ', '.']).len());
+    }
+    name
 }
 
 #[cfg(test)]
@@ -96,6 +106,8 @@ mod tests {
         ] {
             assert_eq!(escaped(value), name);
         }
+        assert_eq!(escaped(&"ab ".repeat(100)), "ab ".repeat(67).trim_end());
+        assert_eq!(escaped(&"?".repeat(100)), "%3F".repeat(66));
     }
 
     #[test]
