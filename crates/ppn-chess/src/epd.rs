@@ -1,12 +1,12 @@
 //! Extended Position Description: a position with operations, one a line.
 
 use crate::{
-    Fen, Found, Move, Position, San, codes,
+    Fen, Found, Limits, Move, Position, San, codes,
     letters::ENGLISH,
     lines::lines,
     refusal::{no_move, refusal},
 };
-use ppn_source::{Diagnostic, Edit, End, Fix, Seen, Span, SplitRule};
+use ppn_source::{Code, Diagnostic, Edit, End, Fix, Problems, Seen, Span, SplitRule};
 use std::collections::HashMap;
 
 /// A line of EPD.
@@ -177,16 +177,25 @@ impl Epd {
         }
         let placed = Span::new(start, at);
         let fen = Fen::read(placed.slice(line), false);
-        let mut epd = Self { fen, fields: placed, operations: Vec::new(), diagnostics: Vec::new() };
+        let epd = Self { fen, fields: placed, operations: Vec::new(), diagnostics: Vec::new() };
+        // A line can have tens of thousands of operands, and each report looks for similar moves.
+        let mut reader = Reader { epd, problems: Problems::within(Limits::default().diagnostics) };
         if fields.len() < 4 {
-            epd.too_short(fields.len(), placed);
+            reader.too_short(fields.len(), placed);
         }
-        epd.position_problems();
-        epd.operations(line, at);
-        epd.diagnostics.sort_by_key(|one| one.span.start);
-        epd
+        reader.position_problems();
+        reader.operations(line, at);
+        Self { diagnostics: reader.problems.into_sorted(), ..reader.epd }
     }
+}
 
+/// A line that is being read.
+struct Reader {
+    epd: Epd,
+    problems: Problems,
+}
+
+impl Reader {
     fn too_short(&mut self, count: usize, span: Span) {
         const NAMES: [&str; 4] = [
             "the placement",
@@ -195,22 +204,30 @@ impl Epd {
             "the square behind a pawn",
         ];
         let message = format!("a position has four fields, and {} is missing", NAMES[count.min(3)]);
-        self.diagnostics.push(Diagnostic::new(&codes::EPD_FIELDS, span, message).with_help(
+        self.problems.push(Diagnostic::new(&codes::EPD_FIELDS, span, message).with_help(
             "write the placement, `w` or `b`, the right to castle, and a square or `-`",
         ));
     }
 
     fn position_problems(&mut self) {
         // A field that is missing was reported.
-        let is_short = !self.diagnostics.is_empty();
-        let problems = self.fen.problems.iter().filter(|one| !is_short || one.is_fatal);
-        let reports = problems.map(|one| one.report(one.span.shift(self.fields.start)));
-        self.diagnostics.extend(reports);
+        let is_short = !self.problems.is_empty();
+        let problems = self.epd.fen.problems.iter().filter(|one| !is_short || one.is_fatal);
+        let reports = problems.map(|one| one.report(one.span.shift(self.epd.fields.start)));
+        self.problems.extend(reports);
     }
 
     fn say(&mut self, span: Span, message: String, help: &str) {
         let one = Diagnostic::new(&codes::EPD_OPERATION, span, message);
-        self.diagnostics.push(one.with_help(help));
+        self.problems.push(one.with_help(help));
+    }
+
+    /// Adds a problem with a code, which is only made if it is kept.
+    fn report(&mut self, code: &Code, problem: impl FnOnce() -> Diagnostic) {
+        match self.problems.keeps(code) {
+            true => self.problems.push(problem()),
+            false => self.problems.hide(1),
+        }
     }
 
     /// Reads the operations, from a place on.
@@ -235,10 +252,10 @@ impl Epd {
             if let Some(next) = code_inside(&line[at..end]) {
                 (end, closed) = (at + next, false);
             }
-            let before = self.diagnostics.len();
+            let before = self.problems.count();
             let mut operation = self.operation(line, at, end);
             // A text that is not closed takes the semicolon.
-            if !closed && self.diagnostics.len() == before {
+            if !closed && self.problems.count() == before {
                 let place = Span::empty(operation.span.range().end);
                 let fix = Fix::safe("write `;`", [Edit::insert(place.start, ";")]);
                 let message = format!("the operation `{}` has no `;` at its end", operation.code);
@@ -246,7 +263,7 @@ impl Epd {
                 let is_last = line[end..].trim().is_empty();
                 let code = if is_last { &codes::EPD_SPELLING } else { &codes::EPD_OPERATION };
                 let one = Diagnostic::new(code, place, message);
-                self.diagnostics.push(one.with_help("write `;` after it").with_fix(fix));
+                self.problems.push(one.with_help("write `;` after it").with_fix(fix));
             }
             let first = *places.entry(operation.code.clone()).or_insert(operation.code_span);
             if first != operation.code_span {
@@ -254,10 +271,10 @@ impl Epd {
                 let one = Diagnostic::new(&codes::EPD_OPERATION, operation.code_span, message)
                     .with_other(first, "the first one")
                     .with_help("write all operands after one code, or remove one");
-                self.diagnostics.push(one);
+                self.problems.push(one);
             }
             self.check(line, &mut operation);
-            self.operations.push(operation);
+            self.epd.operations.push(operation);
             at = end;
         }
     }
@@ -356,7 +373,7 @@ impl Epd {
                             one.with_help(help.clone()).with_fix(Fix::safe(help, [edit]))
                         }
                     };
-                    self.diagnostics.push(one);
+                    self.problems.push(one);
                 }
             }
             _ => self.moves(operation, kind == Kind::Line),
@@ -365,15 +382,20 @@ impl Epd {
 
     /// Finds the moves of an operation.
     fn moves(&mut self, operation: &mut Operation, is_line: bool) {
-        let Some(mut position) = self.fen.position.clone() else { return };
+        let Some(mut position) = self.epd.fen.position.clone() else { return };
         for (word, span) in &operation.operands {
             let Some(san) = San::read(word, &ENGLISH) else {
-                self.diagnostics.push(no_move(&position, (*span, word)));
+                self.report(&codes::NO_MOVE, || no_move(&position, (*span, word)));
                 break;
             };
             let found = position.meaning(&san);
             let (Found::Move(one) | Found::NoPromotion(one)) = found else {
-                self.diagnostics.push(refusal(&position, &san, &found, (*span, word), true));
+                let code = match found {
+                    Found::Several(_) => &codes::AMBIGUOUS,
+                    _ => &codes::ILLEGAL_MOVE,
+                };
+                let word = (*span, word.as_str());
+                self.report(code, || refusal(&position, &san, &found, word, true));
                 if is_line {
                     break;
                 }

@@ -3,6 +3,11 @@
 use ppn::{Diagnostic, Span};
 use ppn_record::codes::OUTPUT_LIMIT;
 use std::io::{self, Write};
+#[cfg(feature = "export")]
+use std::sync::{
+    Arc,
+    atomic::{AtomicI64, Ordering::Relaxed},
+};
 
 /// The largest output for the states of one game, in bytes.
 const GAME: u64 = 512 << 20;
@@ -64,6 +69,68 @@ impl Budget {
     /// The bytes from which on no further state of a game is printed.
     pub(crate) fn of_game(&self) -> u64 {
         self.left.max(0).unsigned_abs().min(GAME)
+    }
+}
+
+/// The budget of a run of which one thread reads games, and another writes their rows.
+#[cfg(feature = "export")]
+pub(crate) struct SharedBudget(AtomicI64);
+
+#[cfg(feature = "export")]
+impl SharedBudget {
+    pub(crate) fn new() -> Self {
+        Self(AtomicI64::new(RUN))
+    }
+
+    /// Adds the bytes of a game that was read.
+    pub(crate) fn read(&self, bytes: usize) {
+        let more = FOR_A_BYTE.saturating_mul(bytes as u64);
+        self.0.fetch_add(i64::try_from(more).unwrap_or(i64::MAX), Relaxed);
+    }
+
+    /// Subtracts bytes before they are written.
+    ///
+    /// # Errors
+    /// If they are too many.
+    fn write(&self, bytes: usize) -> io::Result<()> {
+        let bytes = i64::try_from(bytes).unwrap_or(i64::MAX);
+        match self.0.fetch_sub(bytes, Relaxed) < bytes {
+            true => Err(io::Error::other(
+                "the output is too long; export fewer games at a time, or fewer columns",
+            )),
+            false => Ok(()),
+        }
+    }
+}
+
+/// Writes as much as a budget allows.
+#[cfg(feature = "export")]
+pub(crate) struct Limited<W> {
+    out: W,
+    budget: Arc<SharedBudget>,
+}
+
+#[cfg(feature = "export")]
+impl<W> Limited<W> {
+    pub(crate) fn new(out: W, budget: &Arc<SharedBudget>) -> Self {
+        Self { out, budget: Arc::clone(budget) }
+    }
+
+    pub(crate) fn into_inner(self) -> W {
+        self.out
+    }
+}
+
+#[cfg(feature = "export")]
+impl<W: Write> Write for Limited<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.budget.write(bytes.len())?;
+        self.out.write_all(bytes)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
     }
 }
 
@@ -130,6 +197,18 @@ mod tests {
             printed += bytes;
         }
         assert_eq!(printed, RUN.unsigned_abs() + 3_000_000 * FOR_A_BYTE);
+    }
+
+    #[cfg(feature = "export")]
+    #[test]
+    fn tables_cannot_exceed_the_limit_of_states() {
+        let budget = Arc::new(SharedBudget::new());
+        budget.read(1000);
+        let mut out = Limited::new(io::sink(), &budget);
+        let (all, block) = (RUN.unsigned_abs() + 1000 * FOR_A_BYTE, vec![0; 1 << 20]);
+        let fit = (0..).take_while(|_| out.write_all(&block).is_ok()).count() as u64;
+        assert_eq!(fit, all >> 20);
+        assert!(out.write_all(&block).is_err_and(|error| error.to_string().contains("too long")));
     }
 
     #[test]

@@ -531,10 +531,29 @@ impl Render {
         Ok((first, last))
     }
 
+    /// Refuses more boards than a film has pictures, before any of them is drawn.
+    fn check_count(&self, boards: usize, options: &Options) -> io::Result<()> {
+        let most = options.limits.pictures;
+        if boards as u64 <= most {
+            return Ok(());
+        }
+        let choice = if self.score.sheet.is_some() {
+            "--diagrams, --from and --to"
+        } else {
+            "--from and --to"
+        };
+        let message = format!(
+            "the game has {boards} boards to draw, more than {most}; {choice} choose some of them"
+        );
+        Err(io::Error::other(message))
+    }
+
     /// The boards of an animation.
     fn frames(&self, record: &Record<'_>) -> io::Result<Vec<Frame>> {
         let (first, last) = self.range(record)?;
         let drawing = self.drawing()?;
+        let event = metadata::title(&record.metadata).unwrap_or_default();
+        let captions = drawing.captions(record, &event);
         let mut pieces = 0;
         Frames::new(record, !self.no_highlight)
             .take(last + 1)
@@ -548,7 +567,7 @@ impl Render {
                          {MOST_PIECES} pieces together; --from and --to animate a part of it"
                     )));
                 }
-                Ok(self.drawn_on(&drawing, record, state, frame))
+                Ok(self.drawn_on(&drawing, record, captions(state), frame))
             })
             .collect()
     }

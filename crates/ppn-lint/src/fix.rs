@@ -23,6 +23,9 @@ pub struct Fixed {
     pub applied: usize,
     /// Whether the text is unchanged because parts of it were not understood.
     pub is_left: bool,
+    /// The number of problems of the text that have fixes, also those that are not chosen or not allowed; `None` if it was
+    /// not checked after the last fix.
+    pub fixable: Option<usize>,
 }
 
 /// Applies the fixes that diagnostics offer, in the order of the text.
@@ -69,7 +72,7 @@ pub fn apply_fixes(text: &str, diagnostics: &[Diagnostic], allowed: Applicabilit
             }
         }
     }
-    Fixed { text: edited(text, accepted), applied, is_left: false }
+    Fixed { text: edited(text, accepted), applied, is_left: false, fixable: None }
 }
 
 /// Checks a game and applies the fixes of the selected diagnostics until none is left, so that a
@@ -97,8 +100,9 @@ pub fn fix_chosen(
     let mut fixed = if is_understood || allowed == Applicability::Unsafe {
         let chosen = |game: &dyn Parsed| {
             let mut found = check(game, selection);
+            let fixable = found.iter().filter(|one| !one.fixes.is_empty()).count();
             found.retain(&is_chosen);
-            found
+            (found, fixable)
         };
         let find = |round: usize, text: &GameText<'_>| match round {
             0 => chosen(game),
@@ -134,7 +138,7 @@ fn games(text: &str, notation: &dyn Notation) -> usize {
 }
 
 pub(crate) fn unchanged(text: &GameText<'_>) -> Fixed {
-    Fixed { text: text.text.clone().into_owned(), applied: 0, is_left: false }
+    Fixed { text: text.text.clone().into_owned(), applied: 0, is_left: false, fixable: None }
 }
 
 /// Whether a text can be written back: not if bytes of it could not be decoded, or the rest was not read. Nor if it is in
@@ -146,11 +150,11 @@ pub(crate) fn is_writable(text: &GameText<'_>) -> bool {
 
 /// Applies the fixes that are found in a text, and then those found in the result, until none is
 /// left. Fixes that change the games are left out. `find` gets the number of
-/// the round, and the text itself in round 0.
+/// the round, and the text itself in round 0; it also returns [`Fixed::fixable`].
 fn fix_in_rounds(
     text: &GameText<'_>,
     allowed: Applicability,
-    find: impl Fn(usize, &GameText<'_>) -> Vec<Diagnostic>,
+    find: impl Fn(usize, &GameText<'_>) -> (Vec<Diagnostic>, usize),
     keeps: impl Fn(&str, &str) -> bool,
 ) -> Fixed {
     let mut whole = unchanged(text);
@@ -162,7 +166,8 @@ fn fix_in_rounds(
         // Problems of decoding the text are fixed only in the first round.
         let diagnostics = std::mem::take(&mut of_text);
         let now = GameText { diagnostics, ..text.with_text(&whole.text) };
-        let mut diagnostics = find(round, &now);
+        let (mut diagnostics, fixable) = find(round, &now);
+        whole.fixable = Some(fixable);
         diagnostics.sort_by_key(|diagnostic| diagnostic.span);
         let mut fixed = apply_fixes(&whole.text, &diagnostics, allowed);
         if fixed.text == whole.text {
@@ -179,7 +184,7 @@ fn fix_in_rounds(
             }
         }
         let Fixed { text, applied, .. } = fixed;
-        whole = Fixed { text, applied: whole.applied + applied, ..whole };
+        whole = Fixed { text, applied: whole.applied + applied, fixable: None, ..whole };
     }
     whole
 }
@@ -268,7 +273,7 @@ mod tests {
                 let guess = if letter == "a" { Applicability::Safe } else { Applicability::Unsafe };
                 diagnostic(vec![Edit::replace(Span::new(at, at + 1), "b")], guess)
             };
-            letters.map(fix).collect()
+            (letters.map(fix).collect(), 0)
         };
         let text = GameText::whole(b"a * a".to_vec());
         let keeps = |_: &str, after: &str| after.contains('*');
@@ -281,7 +286,7 @@ mod tests {
             let fix = |(at, _): (usize, &str)| {
                 diagnostic(vec![Edit::replace(Span::new(at, at + 1), "b")], Applicability::Unsafe)
             };
-            text.text.match_indices(['a', '*']).map(fix).collect()
+            (text.text.match_indices(['a', '*']).map(fix).collect(), 0)
         };
         let keeps = |_: &str, after: &str| after.contains('*');
         let fixed = |text: &str| {
@@ -305,13 +310,16 @@ mod tests {
         // Each round changes the first letter that is left.
         let find = |_, text: &GameText<'_>| {
             let first = text.text.find('a').map(|at| Edit::replace(Span::new(at, at + 1), "b"));
-            first.map(|edit| diagnostic(vec![edit], Applicability::Safe)).into_iter().collect()
+            let found = first.map(|edit| diagnostic(vec![edit], Applicability::Safe));
+            (found.into_iter().collect(), text.text.matches('a').count())
         };
         let left = |letters: usize| {
             let text = GameText::whole("a".repeat(letters).into_bytes());
-            fix_in_rounds(&text, Applicability::Safe, find, |_, _| true).text.matches('a').count()
+            let fixed = fix_in_rounds(&text, Applicability::Safe, find, |_, _| true);
+            (fixed.text.matches('a').count(), fixed.fixable)
         };
-        assert_eq!((left(10), left(11)), (0, 1));
+        // The text after the last round is not checked again.
+        assert_eq!([left(9), left(10), left(11)], [(0, Some(0)), (0, None), (1, None)]);
     }
 
     #[test]
@@ -319,10 +327,8 @@ mod tests {
         let rounds = std::cell::Cell::new(0);
         let find = |_, text: &GameText<'_>| {
             rounds.set(rounds.get() + usize::from(text.is_rationed));
-            Vec::from_iter(
-                (rounds.get() < 3)
-                    .then(|| diagnostic(vec![Edit::insert(0, "a")], Applicability::Safe)),
-            )
+            let edit = || diagnostic(vec![Edit::insert(0, "a")], Applicability::Safe);
+            (Vec::from_iter((rounds.get() < 3).then(edit)), 0)
         };
         let text = GameText { is_rationed: true, ..GameText::whole(b"b".to_vec()) };
         assert_eq!(

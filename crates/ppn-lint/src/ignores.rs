@@ -59,7 +59,7 @@ pub fn add_ignores(game: &dyn Parsed, selection: &Selection) -> Fixed {
         });
         if hidden.len() == all {
             drop(again);
-            return Fixed { text: written, applied: all, is_left: false };
+            return Fixed { text: written, applied: all, is_left: false, fixable: None };
         }
     }
     unchanged(text)

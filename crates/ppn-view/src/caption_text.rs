@@ -90,9 +90,21 @@ impl CaptionText {
     /// The caption of a board; `{event}` is the given title of the game.
     #[must_use]
     pub fn of(&self, record: &Record<'_>, state: usize, event: &str, macros: MacroWords) -> String {
+        self.counted(record, state, event, macros, || move_count(record, state))
+    }
+
+    /// The same, with the number of moves up to the board.
+    pub(crate) fn counted(
+        &self,
+        record: &Record<'_>,
+        state: usize,
+        event: &str,
+        macros: MacroWords,
+        count: impl FnOnce() -> usize,
+    ) -> String {
         let (played, comment) = move_and_comment(record, state, macros);
         let count = match self.0.contains("{n}") {
-            true => move_count(record, state).to_string(),
+            true => count().to_string(),
             false => String::new(),
         };
         let result = record.metadata.text("Result").unwrap_or_default().to_owned();

@@ -1,18 +1,20 @@
 //! How the board of a game is drawn.
 
 use crate::{
-    CaptionText, Frames, START_BOARD, board_title, last_move, move_counts, score::first_state_of,
+    CaptionText, START_BOARD, board_title,
+    frame::dressed,
+    move_counts,
+    score::{first_state_of, score_boards},
     square_marks,
 };
-use ppn_engine::MacroWords;
+use ppn_engine::{Board, MacroWords, PieceNumber};
 use ppn_piece::Piece;
 use ppn_record::Record;
 use ppn_render::{
-    Background, Crop, FramePiece, Ghost, LastMove, Mark, MarkColor, MarkForm, Marking, Theme, Turn,
-    View,
+    Background, Crop, Ghost, Mark, MarkColor, MarkForm, Marking, ScoreBoard, Theme, Turn, View,
     picture::{Annotate, Lettering, Options},
 };
-use std::collections::HashMap;
+use std::{cell::OnceCell, collections::HashMap};
 
 /// How the board of a game is drawn, as people ask for it: on a command line, or in a document.
 ///
@@ -180,19 +182,31 @@ impl Drawing {
     /// The board of a state; `event` is the title of the game in captions.
     #[must_use]
     pub fn still(&self, record: &Record<'_>, state: usize, event: &str) -> Still {
-        let shown = Frames::new(record, self.highlight).frame(state);
-        let last_move = if self.highlight { last_move(record, state, &shown) } else { None };
-        let mut marks = [shown.marks, self.numbers(record), self.trail(record, state)].concat();
-        marks.extend(self.marks(record.scale_factor));
-        let options = self
-            .options_of(record)
-            .with_last_move(last_move)
-            .with_title(board_title(record, state, START_BOARD, self.macros))
-            .with_caption(self.caption(record, state, event))
-            .with_marks(marks);
-        let mut pieces = shown.pieces.into_iter().map(|named| named.piece).collect();
-        let ghosts = self.add_ghosts(&mut pieces, record.scale_factor);
-        Still { pieces, options: options.with_ghosts(ghosts) }
+        self.stills(record, event)(state)
+    }
+
+    /// The boards of states. The cost of each depends on the number of changes since the one before it.
+    pub fn stills<'d>(
+        &'d self,
+        record: &'d Record<'_>,
+        event: &'d str,
+    ) -> impl FnMut(usize) -> Still + 'd {
+        let mut boards = score_boards(record, self.highlight);
+        let captions = self.captions(record, event);
+        move |state| {
+            let ScoreBoard { frame, last_move } = boards(state);
+            let mut marks = [frame.marks, self.numbers(record), self.trail(record, state)].concat();
+            marks.extend(self.marks(record.scale_factor));
+            let options = self
+                .options_of(record)
+                .with_last_move(last_move)
+                .with_title(board_title(record, state, START_BOARD, self.macros))
+                .with_caption(captions(state))
+                .with_marks(marks);
+            let mut pieces = frame.pieces.into_iter().map(|named| named.piece).collect();
+            let ghosts = self.add_ghosts(&mut pieces, record.scale_factor);
+            Still { pieces, options: options.with_ghosts(ghosts) }
+        }
     }
 
     /// Adds the half transparent pieces to a board with cells of that size in inches; returns their indices.
@@ -201,11 +215,18 @@ impl Drawing {
         self.ghosts.iter().filter_map(|ghost| ghost.add_to(pieces, cell)).collect()
     }
 
-    /// The caption of a board; empty if there is none.
-    #[must_use]
-    pub fn caption(&self, record: &Record<'_>, state: usize, event: &str) -> String {
-        let caption = self.caption.as_ref();
-        caption.map_or_else(String::new, |text| text.of(record, state, event, self.macros))
+    /// The captions of boards, which are empty if there are none. The moves are counted once for all boards.
+    pub fn captions<'d>(
+        &'d self,
+        record: &'d Record<'_>,
+        event: &'d str,
+    ) -> impl Fn(usize) -> String + 'd {
+        let counts = OnceCell::new();
+        move |state| {
+            let Some(text) = &self.caption else { return String::new() };
+            let count = || counts.get_or_init(|| move_counts(record)).get(state).copied();
+            text.counted(record, state, event, self.macros, || count().unwrap_or_default())
+        }
     }
 
     /// The marks and arrows, in a game with cells of that size in inches.
@@ -236,27 +257,32 @@ impl Drawing {
         if !self.trail {
             return Vec::new();
         }
-        let (mut frames, mut numbers) = (Frames::new(record, false), HashMap::new());
-        let (mut before, counts) = (frames.frame(0), move_counts(record));
+        let (mut boards, mut numbers) = (record.boards(), HashMap::new());
         let from = self.trail_from.as_deref();
-        let first = from.map_or(Some(0), |label| first_state_of(record, label));
+        let first = from.map_or(Some(1), |label| first_state_of(record, label)).map(|at| at.max(1));
         let first = first.unwrap_or(usize::MAX);
-        for (state, count) in counts.into_iter().enumerate().take(state + 1).skip(1) {
-            let now = frames.frame(state);
-            for piece in LastMove::between(&before, &now).to {
-                // A piece that moves before that has no number.
-                if state < first {
-                    break;
+        // A piece that moves before that has no number.
+        boards.go_to(state.min(first - 1));
+        let counts = move_counts(record).into_iter().enumerate();
+        for (state, count) in counts.take(state + 1).skip(first) {
+            // Boards are not compared as a whole, since a crowded one is played on for thousands of moves.
+            let changed = record.replay().changed(state);
+            let shown =
+                |board: &Board, piece| board.piece(piece).map(|piece| dressed(record, piece));
+            let before: Vec<_> = changed.iter().map(|&one| shown(boards.board(), one)).collect();
+            let board = boards.go_to(state);
+            for (piece, before) in changed.into_iter().zip(before) {
+                let now = shown(board, piece);
+                if now.is_some() && now != before {
+                    numbers.insert(piece, count);
                 }
-                numbers.extend(now.pieces.get(piece).map(|piece| (piece.id.clone(), count)));
             }
-            before = now;
         }
-        let mark = |piece: &FramePiece| {
-            let number: &usize = numbers.get(&piece.id)?;
+        let mark = |(id, piece): &(PieceNumber, Piece)| {
+            let number: &usize = numbers.get(id)?;
             Some(Mark {
                 form: MarkForm::Letter,
-                place: (piece.piece.x, piece.piece.y),
+                place: (piece.x, piece.y),
                 color: MarkColor::Clear,
                 // Numbers are as large as pieces, and not as cells of several inches.
                 cell: record.scale_factor.min(1.0),
@@ -265,10 +291,11 @@ impl Drawing {
             })
         };
         // Of a stack only the highest piece is seen.
-        let place = |piece: &FramePiece| [piece.piece.x, piece.piece.y].map(f64::to_bits);
-        let highest: HashMap<_, _> =
-            before.pieces.iter().map(|piece| (place(piece), piece.id.as_str())).collect();
-        let is_highest = |piece: &&FramePiece| highest.get(&place(piece)) == Some(&&*piece.id);
-        before.pieces.iter().filter(is_highest).filter_map(mark).collect()
+        let place = |piece: &Piece| [piece.x, piece.y].map(f64::to_bits);
+        let pieces = boards.go_to(state).pieces();
+        let pieces: Vec<_> = pieces.map(|(tag, one)| (tag.number, dressed(record, one))).collect();
+        let highest: HashMap<_, _> = pieces.iter().map(|(id, one)| (place(one), *id)).collect();
+        let is_highest = |(id, one): &&(PieceNumber, Piece)| highest.get(&place(one)) == Some(id);
+        pieces.iter().filter(is_highest).filter_map(mark).collect()
     }
 }

@@ -65,17 +65,18 @@ impl Iterator for Frames<'_, '_> {
 
 /// A piece as people see it.
 pub(crate) fn frame_piece(record: &Record<'_>, tag: PieceTag, piece: &Piece) -> FramePiece {
-    let piece = piece.clone();
-    let piece = match record.costume {
-        Some(costume) => costume(piece),
-        None => piece,
-    };
+    let piece = dressed(record, piece);
     let id = match (tag.major, tag.minor) {
         // Quicker than the general way, and what most pieces have.
         (0, 0) => tag.number.0.to_string(),
         _ => tag.to_string(),
     };
     FramePiece { id, piece }
+}
+
+/// A piece in the form in which its game is shown.
+pub(crate) fn dressed(record: &Record<'_>, piece: &Piece) -> Piece {
+    record.costume.map_or_else(|| piece.clone(), |costume| costume(piece.clone()))
 }
 
 /// The marks of a state, with or without the steps of the turn.

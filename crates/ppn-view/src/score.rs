@@ -190,9 +190,21 @@ fn said(items: &[ScoreItem]) -> String {
 /// A board of a printed game, with or without the steps of turns and a highlight of the last move.
 #[must_use]
 pub fn score_board(record: &Record<'_>, state: usize, highlight: bool) -> ScoreBoard {
-    let frame = Frames::new(record, highlight).frame(state);
-    let last_move = if highlight { last_move(record, state, &frame) } else { None };
-    ScoreBoard { frame, last_move }
+    score_boards(record, highlight)(state)
+}
+
+/// The same for several boards. The cost of each depends on the number of changes since the one before it.
+pub fn score_boards<'r>(
+    record: &'r Record<'_>,
+    highlight: bool,
+) -> impl FnMut(usize) -> ScoreBoard + 'r {
+    let mut frames = Frames::new(record, highlight);
+    move |state| {
+        let frame = frames.frame(state);
+        let before = first_leg(record, state).checked_sub(1).filter(|_| highlight);
+        let last_move = before.map(|before| LastMove::between(&frames.frame(before), &frame));
+        ScoreBoard { frame, last_move }
+    }
 }
 
 /// What the move that leads to a board changed; `None` for the start board. All legs of a capture are

@@ -29,6 +29,10 @@ const GROUP_ROWS: usize = 122_880;
 /// The bytes from which on a group of Parquet is complete, which wait in memory until then.
 const GROUP_BYTES: usize = 32 << 20;
 
+/// The bytes that a group of Parquet may take while it waits. Pages are complete after 20,000 rows, and until then each value
+/// of a list takes 8 bytes, so crowded boards take far more than they will in the file.
+const GROUP_MEMORY: usize = 96 << 20;
+
 impl<W: Write + Send> fmt::Debug for TableFile<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("TableFile").finish_non_exhaustive()
@@ -69,7 +73,13 @@ impl<W: Write + Send> TableFile<W> {
     /// Those of the output.
     pub fn write(&mut self, batch: &RecordBatch) -> io::Result<()> {
         match &mut self.0 {
-            Writer::Parquet(writer) => writer.write(batch).map_err(io_error),
+            Writer::Parquet(writer) => {
+                writer.write(batch).map_err(io_error)?;
+                match writer.memory_size() > GROUP_MEMORY {
+                    true => writer.flush().map_err(io_error),
+                    false => Ok(()),
+                }
+            }
             Writer::Arrow(writer) => writer.write(batch).map_err(io_error),
             Writer::Csv(out) => csv::write_rows(batch, out),
         }

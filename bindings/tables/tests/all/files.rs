@@ -73,6 +73,19 @@ fn groups_of_parquet_have_a_limit_of_rows() {
 }
 
 #[test]
+fn groups_of_parquet_with_crowded_boards_have_fewer_rows() {
+    let plan = Plan::new(Table::States, &Settings::default()).with_columns(&["game", "pieces"]);
+    let board = format!("(;SZ[52]AB[aa:ZY]{})", ";W[ZZ];AE[ZZ]".repeat(20));
+    let batch = batches(plan.unwrap(), &games(&named("sgf"), board.as_bytes())).remove(0);
+    let (rows, count) = (batch.num_rows(), 1_800_000 / 2_600 / batch.num_rows() + 1);
+    let parquet = bytes(&vec![batch; count], FileFormat::Parquet);
+    let reader = ParquetRecordBatchReaderBuilder::try_new(file("crowded", &parquet)).unwrap();
+    let groups = reader.metadata().row_groups();
+    assert!(groups.len() > 1 && groups.len() < 5, "{}", groups.len());
+    assert_eq!(groups.iter().map(|one| one.num_rows()).sum::<i64>(), (rows * count) as i64);
+}
+
+#[test]
 fn csv_has_texts_as_they_are_and_nested_cells_as_json() {
     let csv = |table: Table, columns: &[&str]| {
         let plan = Plan::new(table, &Settings::default()).with_columns(columns).unwrap();

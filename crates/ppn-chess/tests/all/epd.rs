@@ -32,3 +32,17 @@ fn no_quotes_are_written_around_a_quote() {
         assert_eq!(epd.diagnostics[0].fixes.len(), fixes, "{operation}");
     }
 }
+
+#[test]
+fn a_line_has_n_problems_and_the_first_of_each_code() {
+    let most = ppn_chess::Limits::default().diagnostics;
+    let found = |moves: usize| {
+        let moves = "Nf6 ".repeat(moves);
+        Epd::read(&format!("4k3/8/8/8/8/8/8/4K2R w - - bm {moves}; id 2;")).diagnostics
+    };
+    assert_eq!(found(most - 1).len(), most);
+    let many = found(most + 10);
+    assert_eq!(many.len(), most + 1);
+    assert_eq!(many[most].code.id, "W0865");
+    assert_eq!(many[most].notes, ["10 more problems of this game are hidden"]);
+}

@@ -1,7 +1,7 @@
 //! Manual additions to a picture: marks, arrows, captions, a part of the board.
 
 use super::Render;
-use crate::{arguments::wrong_usage, metadata};
+use crate::arguments::wrong_usage;
 use clap::Args;
 use ppn::{
     Piece, Record,
@@ -123,21 +123,15 @@ pub(super) fn report_outside(
 }
 
 impl Render {
-    /// The caption of a board.
-    pub(super) fn caption(&self, drawing: &Drawing, record: &Record<'_>, state: usize) -> String {
-        let event = metadata::title(&record.metadata).unwrap_or_default();
-        drawing.caption(record, state, &event)
-    }
-
     /// Adds the manual additions to the boards of a film.
     pub(super) fn drawn_on(
         &self,
         drawing: &Drawing,
         record: &Record<'_>,
-        state: usize,
+        caption: String,
         frame: Frame,
     ) -> Frame {
-        let mut frame = Frame { caption: self.caption(drawing, record, state), ..frame };
+        let mut frame = Frame { caption, ..frame };
         frame.marks.extend(drawing.numbers(record));
         frame.marks.extend(drawing.marks(record.scale_factor));
         frame

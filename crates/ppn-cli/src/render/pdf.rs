@@ -17,7 +17,7 @@ use crate::{
     output::Reports,
     progress::Progress,
 };
-use ppn::{Metadata, Piece, Record, score_board, score_game, view::Drawing};
+use ppn::{Metadata, Piece, Record, score_boards, score_game, view::Drawing};
 use ppn_render::{
     Paper, ScoreBoard, ScoreGame, ScoreItem,
     pdf::{self, Page, Pdf},
@@ -74,10 +74,12 @@ impl Render {
             let drawing = annotated(&as_asked, &record);
             let states = self.score.states(&record, alone)?;
             let drawn: BTreeSet<usize> = states.iter().copied().collect();
-            pieces += drawn.iter().map(|&state| record.board(state).len()).sum::<usize>();
+            let mut boards = record.boards();
+            pieces += drawn.iter().map(|&state| boards.go_to(state).len()).sum::<usize>();
             if pieces > MOST_IN_SCORES {
                 return Err(too_many());
             }
+            let event = title(&record.metadata).unwrap_or_default();
             let (title, header) = match self.score.booklet {
                 true => entry(&record.metadata),
                 false => (title(&record.metadata), header(&record.metadata)),
@@ -90,16 +92,19 @@ impl Render {
                 view: Some(drawing.seen_in(&record)),
                 ..score_game(&record, &states, self.words.macros)
             };
+            let captions = drawing.captions(&record, &event);
             if self.additions.caption.is_some() {
                 for item in &mut printed.items {
                     if let ScoreItem::Diagram { state, caption } = item {
-                        *caption = self.caption(&drawing, &record, *state);
+                        *caption = captions(*state);
                     }
                 }
             }
+            let mut boards = score_boards(&record, !self.no_highlight);
             let mut board = |state| {
-                let board = score_board(&record, state, !self.no_highlight);
-                ScoreBoard { frame: self.drawn_on(&drawing, &record, state, board.frame), ..board }
+                let board = boards(state);
+                let frame = self.drawn_on(&drawing, &record, captions(state), board.frame);
+                ScoreBoard { frame, ..board }
             };
             score.add(&printed, &mut board).map_err(io::Error::other)?;
             games += 1;

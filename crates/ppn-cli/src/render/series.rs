@@ -81,15 +81,15 @@ impl Render {
         format: Format,
         numbered: Numbered,
     ) -> io::Result<()> {
-        let (first, _) = self.range(record)?;
-        let frames = self.frames(record)?;
+        let (first, last) = self.range(record)?;
         let options = self.options_of(record)?;
+        // In the middle of a capture, the board would contradict its caption, which names the whole capture.
+        let is_whole = |state: usize| state == first || !is_later_leg(record, state + 1);
+        self.check_count((first..=last).filter(|state| is_whole(*state)).count(), &options)?;
+        let frames = self.frames(record)?;
         let bounds = Bounds::of_game(&frames, &options).map_err(io::Error::other)?;
         let rows = caption_rows(&frames, bounds, &options).map_err(io::Error::other)?;
-        // In the middle of a capture, the board would contradict its caption, which names the whole capture.
-        let is_whole =
-            |(state, _): &(usize, &Frame)| *state == first || !is_later_leg(record, state + 1);
-        let boards: Vec<_> = (first..).zip(&frames).filter(is_whole).collect();
+        let boards: Vec<_> = (first..).zip(&frames).filter(|(state, _)| is_whole(*state)).collect();
         for (number, _) in (first..).zip(&boards) {
             self.check_output(&numbered.path(&self.output, number))?;
         }

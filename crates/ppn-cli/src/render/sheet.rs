@@ -109,6 +109,7 @@ impl Render {
         let drawing = self.drawing()?;
         let event = metadata::title(&record.metadata).unwrap_or_default();
         let mut options = self.options_of(record)?;
+        self.check_count(states.len(), &options)?;
         if self.text_size.is_some() {
             // Lines of captions are those in the width of one board.
             let of_board = |width| ContactSheet::new(columns).width_of_board(width, states.len());
@@ -120,8 +121,9 @@ impl Render {
         let captioned: Vec<_> =
             states.iter().filter_map(|state| frames.get(state - first).cloned()).collect();
         let rows = caption_rows(&captioned, bounds, &options).map_err(io::Error::other)?;
+        let mut stills = drawing.stills(record, &event);
         let board = |state: usize| {
-            let mut still = drawing.still(record, state, &event);
+            let mut still = stills(state);
             still.options.theme.page = still.options.theme.page.or(self.ground());
             let title = board_title(record, state, START_BOARD, self.words.macros);
             let options = self.sized(still.options)?.with_width(None).with_scale(None);

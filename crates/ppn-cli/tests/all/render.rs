@@ -435,6 +435,24 @@ fn a_film_of_too_much_is_refused() {
     assert!(ran.err.contains("too long for an animation"), "{}", ran.err);
 }
 
+#[test]
+fn more_boards_than_a_film_has_pictures_are_refused() {
+    let boards = 10_001;
+    let folder = Folder::new("boards");
+    let moves: String = (1..boards).map(|n| format!("{n}. a1-a1 ")).collect();
+    let game = folder.write("game.ppn", &format!("GameType: Four Field Kono\n\n{moves}"));
+    for arguments in [&["--sheet", "8x8"][..], &[]] {
+        let out = folder.file("board-%d.svg");
+        let ran = render(&[&[&game, "-o", &out], arguments].concat());
+        assert_eq!(ran.status, 2, "{}", ran.err);
+        assert!(ran.err.contains("10001 boards to draw, more than 10000"), "{}", ran.err);
+    }
+    assert_eq!(folder.names().len(), 1, "only the game is there");
+    let out = folder.file("board.svg");
+    let few = render(&[&game, "--sheet", "3x1", "--diagrams", "every:5000", "-o", &out]);
+    assert_eq!(few.status, 0, "{}", few.err);
+}
+
 #[cfg(not(feature = "raster"))]
 #[test]
 fn without_the_feature_pixels_are_refused() {

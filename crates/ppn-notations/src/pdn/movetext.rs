@@ -128,7 +128,7 @@ impl MovetextParser for PdnMovetext {
         let read = self.read(movetext, metadata);
         let game = read.pdn.games.first().zip(read.replay.as_ref());
         let structure = game.map(|(game, replay)| -> Box<dyn Structure> {
-            Box::new(ParsedGame::new(&read.pdn, game, replay, None))
+            Box::new(ParsedGame::new(&read.pdn, game, replay))
         });
         MovetextStructure { key: "pdn", structure, diagnostics: read.diagnostics }
     }

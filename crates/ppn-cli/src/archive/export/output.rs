@@ -1,14 +1,22 @@
 //! The files of tables.
 
 use super::{ExportFormat, ExportTable, partition::Values};
-use crate::files::{Output, named};
+use crate::{
+    budget::{Limited, SharedBudget},
+    files::{Output, named},
+};
 use ppn_tables::{FileFormat, Partitions, RecordBatch, Table, TableFile};
-use std::{fs, io, path::PathBuf};
+use std::{fs, io, path::PathBuf, sync::Arc};
 
 /// Where the rows of a table go: one file, or a folder with a file for each value of a tag.
 pub(super) enum TableOutput {
-    File(TableFile<Output>),
-    Partitions { folder: PathBuf, format: FileFormat, rows: Partitions<Output> },
+    File(TableFile<Limited<Output>>),
+    Partitions {
+        folder: PathBuf,
+        format: FileFormat,
+        rows: Partitions<Limited<Output>>,
+        budget: Arc<SharedBudget>,
+    },
 }
 
 impl TableOutput {
@@ -24,14 +32,14 @@ impl TableOutput {
     ) -> io::Result<()> {
         match self {
             Self::File(file) => file.write(batch),
-            Self::Partitions { folder, format, rows } => {
+            Self::Partitions { folder, format, rows, budget } => {
                 let open = |number| {
                     let mut path = folder.join(values.path(tag, number));
                     path.set_extension(format.name());
                     if let Some(folder) = path.parent() {
                         fs::create_dir_all(folder).map_err(|error| named(folder, &error))?;
                     }
-                    Output::to(&path)
+                    Ok(Limited::new(Output::to(&path)?, budget))
                 };
                 rows.write(batch, |game| values.of_game(game), open)
             }
@@ -44,9 +52,9 @@ impl TableOutput {
     /// Of the file system.
     pub(super) fn finish(self) -> io::Result<Vec<Output>> {
         match self {
-            Self::File(file) => Ok(vec![file.finish()?]),
+            Self::File(file) => Ok(vec![file.finish()?.into_inner()]),
             Self::Partitions { rows, .. } => {
-                Ok(rows.finish()?.into_iter().map(|(_, output)| output).collect())
+                Ok(rows.finish()?.into_iter().map(|(_, output)| output.into_inner()).collect())
             }
         }
     }

@@ -8,6 +8,7 @@ use crate::{
         scan::{ArchiveFiles, ArchiveGame, enough, is_enough},
     },
     arguments::{ColorChoice, wrong_usage},
+    budget::{Limited, SharedBudget},
     files::{Output, named},
     metadata,
     outcome::Outcome,
@@ -27,9 +28,10 @@ use std::{
 pub(super) fn write(export: &Export, destination: &Destination) -> io::Result<Outcome> {
     let Some(plans) = plans(export, destination)? else { return Ok(Outcome::Failed) };
     let mut files = export.archive.files()?;
-    let outputs = begin(export, destination, &plans, &mut files)?;
+    let budget = Arc::new(SharedBudget::new());
+    let outputs = begin(export, destination, &plans, &mut files, &budget)?;
     let values = Values::default();
-    let games = read_and_write(export, &mut files, plans, outputs, &values)?;
+    let games = read_and_write(export, &mut files, plans, outputs, &values, &budget)?;
     match games {
         _ if !files.readable => Ok(not_whole()),
         (0, _) => {
@@ -67,14 +69,16 @@ fn begin(
     destination: &Destination,
     plans: &[Plan],
     files: &mut ArchiveFiles<'_>,
+    budget: &Arc<SharedBudget>,
 ) -> io::Result<Vec<TableOutput>> {
     let format = destination.format.format();
     let mut open = |path: &Path, plan: &Plan| {
         files.check_output(export.overwriting, path)?;
-        TableFile::new(Output::to(path)?, &plan.schema(), format).map(TableOutput::File)
+        let output = Limited::new(Output::to(path)?, budget);
+        TableFile::new(output, &plan.schema(), format).map(TableOutput::File)
     };
     match destination.is_folder {
-        true => in_folder(export, plans, format, open),
+        true => in_folder(export, plans, format, budget, open),
         false => plans.iter().map(|plan| open(&export.output, plan)).collect(),
     }
 }
@@ -83,6 +87,7 @@ fn in_folder(
     export: &Export,
     plans: &[Plan],
     format: FileFormat,
+    budget: &Arc<SharedBudget>,
     mut open: impl FnMut(&Path, &Plan) -> io::Result<TableOutput>,
 ) -> io::Result<Vec<TableOutput>> {
     let folder = &export.output;
@@ -97,7 +102,8 @@ fn in_folder(
             let problem = "the folder has files; remove it, or write to another";
             return Err(named(&folder, &wrong_usage(problem)));
         }
-        Ok(TableOutput::Partitions { folder, format, rows: Partitions::new(plan.schema(), format) })
+        let rows = Partitions::new(plan.schema(), format);
+        Ok(TableOutput::Partitions { folder, format, rows, budget: Arc::clone(budget) })
     };
     fs::create_dir_all(folder).map_err(|error| named(folder, &error))?;
     plans.iter().map(of_plan).collect()
@@ -117,6 +123,7 @@ fn read_and_write(
     plans: Vec<Plan>,
     outputs: Vec<TableOutput>,
     values: &Values,
+    budget: &SharedBudget,
 ) -> io::Result<(u64, Vec<Output>)> {
     let usual = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     let jobs = files.jobs().unwrap_or_else(usual);
@@ -140,6 +147,7 @@ fn read_and_write(
                 values.add(metadata::text(&headline, tag).filter(|value| !value.is_empty()))?;
             }
             let bytes = game.text.text.len();
+            budget.read(bytes);
             batch.add(placed.place(game), bytes);
             if batch.is_full() { sender.send(batch.take()).map_err(closed) } else { Ok(()) }
         });
