@@ -67,8 +67,8 @@ pub use number::short_number;
 pub use player::{player_game, square_marks, squares};
 #[cfg(feature = "pictures")]
 pub use score::{
-    Diagram, NoMove, first_leg, is_later_leg, last_move, score_board, score_boards, score_game,
-    shown_move, variation_texts,
+    Diagram, NoMove, first_leg, is_later_leg, score_board, score_boards, score_game, shown_move,
+    variation_texts,
 };
 pub use selected::{Selected, states};
 pub use titles::{game_name, game_title, shown_value};

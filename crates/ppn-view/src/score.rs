@@ -7,7 +7,7 @@ use crate::{
 };
 use ppn_engine::MacroWords;
 use ppn_record::{Mark, Record};
-use ppn_render::{Frame, LastMove, ScoreBoard, ScoreGame, ScoreItem};
+use ppn_render::{LastMove, ScoreBoard, ScoreGame, ScoreItem};
 use std::{borrow::Cow, fmt, num::NonZeroUsize, ops::Range, slice, str::FromStr};
 
 /// A diagram in a printed game.
@@ -205,14 +205,6 @@ pub fn score_boards<'r>(
         let last_move = before.map(|before| LastMove::between(&frames.frame(before), &frame));
         ScoreBoard { frame, last_move }
     }
-}
-
-/// What the move that leads to a board changed; `None` for the start board. All legs of a capture are
-/// one move, if the record has the words of its notation.
-#[must_use]
-pub fn last_move(record: &Record<'_>, state: usize, frame: &Frame) -> Option<LastMove> {
-    let before = first_leg(record, state).checked_sub(1)?;
-    Some(LastMove::between(&Frames::new(record, false).frame(before), frame))
 }
 
 /// The first state of the move that leads to a state. Only the first leg of a capture has a number and

@@ -111,8 +111,8 @@ pub use ppn_view::{
 };
 #[cfg(feature = "pictures")]
 pub use ppn_view::{
-    Diagram, Frames, NoMove, Tree, first_leg, is_later_leg, last_move, player_game, score_board,
-    score_boards, score_game, shown_move, square_marks, squares, variation_texts,
+    Diagram, Frames, NoMove, Tree, first_leg, is_later_leg, player_game, score_board, score_boards,
+    score_game, shown_move, square_marks, squares, variation_texts,
 };
 
 #[cfg(all(doctest, feature = "pictures", feature = "terminal"))]

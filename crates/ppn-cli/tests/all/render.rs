@@ -440,7 +440,7 @@ fn more_boards_than_a_film_has_pictures_are_refused() {
     let boards = 10_001;
     let folder = Folder::new("boards");
     let moves: String = (1..boards).map(|n| format!("{n}. a1-a1 ")).collect();
-    let game = folder.write("game.ppn", &format!("GameType: Four Field Kono\n\n{moves}"));
+    let game = folder.write("game.ppn", format!("GameType: Four Field Kono\n\n{moves}"));
     for arguments in [&["--sheet", "8x8"][..], &[]] {
         let out = folder.file("board-%d.svg");
         let ran = render(&[&[&game, "-o", &out], arguments].concat());
