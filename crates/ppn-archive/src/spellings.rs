@@ -63,18 +63,20 @@ impl Spellings {
             self.counts.iter().map(|(name, count)| (name, *count, Words::of(name))).collect();
         names.sort_by_key(|(name, count, _)| (std::cmp::Reverse(*count), *name));
         // Only names that share a letter at the beginning of a word are compared, or all would be with all.
-        let mut heads: BTreeMap<(char, usize), Vec<usize>> = BTreeMap::new();
+        let mut heads: BTreeMap<(char, usize), Vec<(Sketch, usize)>> = BTreeMap::new();
         let mut groups: Vec<(usize, Vec<usize>)> = Vec::new();
         for (at, (_, _, words)) in names.iter().enumerate() {
             let near =
                 words.heads().flat_map(|head| heads.get(&head).into_iter().flatten().copied());
-            let found =
-                near.take(COMPARED).find(|&group: &usize| names[groups[group].0].2.is_near(words));
-            match found {
+            let mut near = near
+                .take(COMPARED)
+                .filter(|(sketch, _)| sketch.may_be_near(&words.sketch))
+                .map(|(_, group)| group);
+            match near.find(|&group| names[groups[group].0].2.is_near(words)) {
                 Some(group) => groups[group].1.push(at),
                 None => {
                     for head in words.heads() {
-                        heads.entry(head).or_default().push(groups.len());
+                        heads.entry(head).or_default().push((words.sketch, groups.len()));
                     }
                     groups.push((at, Vec::new()));
                 }
@@ -104,14 +106,36 @@ const WRONG: f64 = 0.12;
 struct Words {
     words: Vec<String>,
     joined: String,
-    /// The number of characters of `joined`.
-    length: usize,
     /// Numbers are the difference between rounds, years and teams.
     digits: String,
-    /// A bit for each character that occurs, and for each word of more than two letters. Thousands of names are compared with
-    /// thousands, and nearly all of them differ in these.
-    letters: u64,
+    sketch: Sketch,
+}
+
+/// What is compared first: thousands of names are compared with thousands, and nearly all of them differ in it.
+#[derive(Clone, Copy)]
+struct Sketch {
+    /// How often characters occur, 32 kinds of them.
+    letters: [u8; 32],
+    /// A bit for each word of more than two letters.
     long_words: u64,
+    /// The number of characters.
+    length: usize,
+}
+
+impl Sketch {
+    /// Whether names may have a longer word in common, or few wrong letters.
+    fn may_be_near(&self, other: &Self) -> bool {
+        self.long_words & other.long_words != 0 || self.may_have_few_wrong_letters(other)
+    }
+
+    fn may_have_few_wrong_letters(&self, other: &Self) -> bool {
+        let (short, long) = (self.length.min(other.length), self.length.max(other.length));
+        let most = (WRONG * long as f64) as u32;
+        // A wrong letter is one more and one less.
+        let pairs = self.letters.iter().zip(&other.letters);
+        let differing: u32 = pairs.map(|(one, other)| u32::from(one.abs_diff(*other))).sum();
+        differing <= 2 * most && (long - short) as u32 <= most
+    }
 }
 
 impl Words {
@@ -125,13 +149,17 @@ impl Words {
         words.sort();
         let joined = words.join(" ");
         let bit = |number: u64| 1_u64 << (number % 64);
-        let letters = joined.chars().fold(0, |bits, c| bits | bit(u64::from(u32::from(c))));
+        let mut letters = [0_u8; 32];
+        for c in joined.chars() {
+            let count = &mut letters[c as usize % 32];
+            *count = count.saturating_add(1);
+        }
         let long_words = words.iter().filter(|word| word.len() > 2).fold(0, |bits, word| {
             bits | bit(word.bytes().fold(7, |sum, byte| sum * 31 % 1_021 + u64::from(byte)))
         });
-        let length = joined.chars().count();
+        let sketch = Sketch { letters, long_words, length: joined.chars().count() };
         let digits = joined.chars().filter(char::is_ascii_digit).collect();
-        Self { words, joined, length, digits, letters, long_words }
+        Self { words, joined, digits, sketch }
     }
 
     /// The first letters of the words with the number of words, for names that may be near.
@@ -154,7 +182,7 @@ impl Words {
 
     /// Whether words of one are the first letters of those of the other, and a longer one is the same.
     fn abbreviates(&self, other: &Self) -> bool {
-        if self.long_words & other.long_words == 0 || self.words.len() != other.words.len() {
+        if self.words.len() != other.words.len() {
             return false;
         }
         let is_short_for = |(one, other): (&String, &String)| {
@@ -167,13 +195,9 @@ impl Words {
     }
 
     fn has_few_wrong_letters(&self, other: &Self) -> bool {
-        let (short, long) = (self.length.min(other.length), self.length.max(other.length));
-        let most = (WRONG * long as f64) as u32;
-        // A wrong letter is one more and one less.
-        let differing = (self.letters ^ other.letters).count_ones();
-        short >= 5
-            && (long - short) as u32 <= most
-            && differing <= 2 * most
+        let [one, two] = [self.sketch, other.sketch];
+        one.length.min(two.length) >= 5
+            && one.may_have_few_wrong_letters(&two)
             && normalized_damerau_levenshtein(&self.joined, &other.joined) >= 1.0 - WRONG
     }
 }
