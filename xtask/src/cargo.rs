@@ -17,7 +17,7 @@ pub(crate) fn succeeds(command: &mut Command) -> bool {
 }
 
 /// Runs cargo, and shows the command and what it prints.
-pub(crate) fn cargo(arguments: &[&str]) -> Result<(), String> {
+pub fn cargo(arguments: &[&str]) -> Result<(), String> {
     cargo_with(arguments, &[])
 }
 
@@ -37,7 +37,7 @@ pub(crate) fn cargo_at(manifest: &str, target: &str, arguments: &[&str]) -> Resu
 }
 
 /// Runs a command that is shown as `line`.
-pub(crate) fn run(command: &mut Command, line: &str) -> Result<(), String> {
+pub fn run(command: &mut Command, line: &str) -> Result<(), String> {
     println!("\n$ {line}");
     let status = command.status().map_err(|error| {
         let program = command.get_program().to_string_lossy().into_owned();

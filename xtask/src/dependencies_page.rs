@@ -191,6 +191,6 @@ mod tests {
 
     #[test]
     fn the_page_is_what_the_manifests_say() {
-        crate::assert_written(PATH, &page().unwrap(), "tables");
+        crate::places::assert_written(PATH, &page().unwrap(), "tables");
     }
 }

@@ -8,12 +8,12 @@ use std::{
 };
 
 /// The root of the repository.
-pub(crate) fn root() -> PathBuf {
+pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
 /// The folder of what is built.
-pub(crate) fn target() -> PathBuf {
+pub fn target() -> PathBuf {
     target_of(&root())
 }
 
@@ -22,19 +22,19 @@ fn target_of(root: &Path) -> PathBuf {
 }
 
 /// The root without links and dots, and the folder of what is built.
-pub(crate) fn folders() -> Result<(PathBuf, PathBuf), String> {
+pub fn folders() -> Result<(PathBuf, PathBuf), String> {
     let root = root().canonicalize().map_err(|error| at(&root(), &error))?;
     let target = target_of(&root);
     Ok((root, target))
 }
 
 /// An error of a file or a folder.
-pub(crate) fn at(path: &Path, error: &dyn Display) -> String {
+pub fn at(path: &Path, error: &dyn Display) -> String {
     format!("{}: {error}", path.display())
 }
 
 /// What is in a folder, by name.
-pub(crate) fn entries(folder: &Path) -> Result<Vec<PathBuf>, String> {
+pub fn entries(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let mut entries = fs::read_dir(folder)
         .and_then(|entries| entries.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>())
         .map_err(|error| at(folder, &error))?;
@@ -43,7 +43,7 @@ pub(crate) fn entries(folder: &Path) -> Result<Vec<PathBuf>, String> {
 }
 
 /// All files in a folder and the folders in it, by name.
-pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>, String> {
+pub fn files(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let mut all = Vec::new();
     for path in entries(folder)? {
         if path.is_dir() {
@@ -56,24 +56,24 @@ pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>, String> {
 }
 
 /// The files with an ending in a folder and the folders in it, by name.
-pub(crate) fn files_with(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, String> {
+pub fn files_with(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, String> {
     let mut files = files(folder)?;
     files.retain(|file| file.extension().is_some_and(|own| own == ending));
     Ok(files)
 }
 
 /// The text of a file.
-pub(crate) fn read(path: &Path) -> Result<String, String> {
+pub fn read(path: &Path) -> Result<String, String> {
     fs::read_to_string(path).map_err(|error| at(path, &error))
 }
 
 /// The text of a file of the repository.
-pub(crate) fn text_of(path: &str) -> Result<String, String> {
+pub fn text_of(path: &str) -> Result<String, String> {
     fs::read_to_string(root().join(path)).map_err(|error| format!("{path}: {error}"))
 }
 
 /// The names of the files with an ending in a folder of `corpus/`, without it and in order.
-pub(crate) fn names_in_corpus(folder: &str, ending: &str) -> Result<Vec<String>, String> {
+pub fn names_in_corpus(folder: &str, ending: &str) -> Result<Vec<String>, String> {
     let files = files_with(&root().join("corpus").join(folder), ending)?;
     let stems = files.iter().filter_map(|file| file.file_stem());
     let mut names: Vec<String> = stems.map(|stem| stem.to_string_lossy().into_owned()).collect();
@@ -82,14 +82,14 @@ pub(crate) fn names_in_corpus(folder: &str, ending: &str) -> Result<Vec<String>,
 }
 
 /// Writes a file, and makes its folder.
-pub(crate) fn write(path: &Path, bytes: impl AsRef<[u8]>) -> Result<(), String> {
+pub fn write(path: &Path, bytes: impl AsRef<[u8]>) -> Result<(), String> {
     let folder = path.parent().unwrap_or(path);
     fs::create_dir_all(folder).map_err(|error| at(folder, &error))?;
     fs::write(path, bytes).map_err(|error| at(path, &error))
 }
 
 /// Whether the only argument of a chore, such as `--test`, is given.
-pub(crate) fn has_flag(arguments: &[String], flag: &str) -> Result<bool, String> {
+pub fn has_flag(arguments: &[String], flag: &str) -> Result<bool, String> {
     match arguments.iter().find(|one| *one != flag) {
         Some(other) => Err(format!("unknown argument `{other}`; there is `{flag}`")),
         None => Ok(!arguments.is_empty()),
@@ -97,9 +97,31 @@ pub(crate) fn has_flag(arguments: &[String], flag: &str) -> Result<bool, String>
 }
 
 /// Fails if a chore without arguments gets one.
-pub(crate) fn no_arguments(arguments: &[String]) -> Result<(), String> {
+pub fn no_arguments(arguments: &[String]) -> Result<(), String> {
     match arguments.first() {
         Some(other) => Err(format!("unknown argument `{other}`")),
         None => Ok(()),
     }
+}
+
+/// Writes files of the repository that are made: paths from its root, and texts.
+///
+/// # Errors
+/// A file that cannot be written.
+pub fn write_pages<P: AsRef<Path>>(
+    pages: impl IntoIterator<Item = (P, String)>,
+) -> Result<(), String> {
+    pages.into_iter().try_for_each(|(path, page)| write(&root().join(path), page))
+}
+
+/// For tests: fails if a file of the repository is not the one that a chore makes now.
+///
+/// # Panics
+/// If the file cannot be read or has another text, with the first line that differs.
+pub fn assert_written(path: &str, page: &str, chore: &str) {
+    let written = text_of(path).expect("a page of the book").replace("\r\n", "\n");
+    if let Some((old, new)) = written.lines().zip(page.lines()).find(|(old, new)| old != new) {
+        panic!("{path} has {old:?} instead of {new:?}: run `cargo xtask {chore}`");
+    }
+    assert_eq!(written.len(), page.len(), "{path} is out of date: run `cargo xtask {chore}`");
 }

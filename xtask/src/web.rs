@@ -5,9 +5,9 @@
 
 use crate::{
     cargo::{cargo, run},
-    places::{has_flag, root, target, write},
+    pages::pages,
+    places::{has_flag, root, target},
 };
-use ppn_render::player::Player;
 use std::{
     path::{Path, PathBuf},
     process::Command,
@@ -38,15 +38,19 @@ pub(crate) fn module() -> Result<(), String> {
     let folder = root().join("web/npm/wasm");
     compile("ppn-wasm", "write-for-parts", &folder)?;
     parts(&folder)?;
-    // The element that plays prepared games needs no library.
-    write(&folder.join("player.js"), Player::script())
+    script("player", &folder.join("player.js"))
 }
 
 /// Compiles the module of boards in three dimensions, and writes its JavaScript and the viewer to `web/npm/wasm/solid`.
 fn solid_module() -> Result<(), String> {
     let folder = root().join("web/npm/wasm/solid");
     compile("ppn-solid-wasm", "write", &folder)?;
-    write(&folder.join("viewer.js"), ppn_solid::viewer_script())
+    script("viewer", &folder.join("viewer.js"))
+}
+
+/// Writes a script of one of our crates.
+fn script(name: &str, path: &Path) -> Result<(), String> {
+    pages("script", &[name, text(path)?].map(str::to_owned))
 }
 
 /// Compiles a package, and writes its module and its JavaScript to a folder by a work of `web/bindgen`.

@@ -159,7 +159,7 @@ fn has_word(text: &str, word: &str) -> bool {
 }
 
 /// The pages, and the sources without their tests, by the ends of their names.
-pub(crate) fn files(root: &Path, endings: &[&str]) -> Result<Vec<PathBuf>, String> {
+pub fn files(root: &Path, endings: &[&str]) -> Result<Vec<PathBuf>, String> {
     let mut files = Vec::new();
     let mut folders: Vec<PathBuf> = [
         "", "docs", ".github", "bindings", "crates", "xtask", "corpus", "editors", "examples",

@@ -20,14 +20,16 @@ pub(crate) const LEVELS: [(&str, &str); 11] = [
 /// A second request, which an implementation has to answer as well. Without it, a program that gives
 /// every request the same answer would pass.
 #[derive(Clone, Debug)]
-pub(crate) struct Twin {
+pub struct Twin {
+    /// The request, without the id.
     pub ask: Value,
+    /// The parts of the answer that count.
     pub expect: Value,
 }
 
 /// A request to an implementation, and the expected answer.
 #[derive(Clone, Debug)]
-pub(crate) struct Case {
+pub struct Case {
     /// A name of [`LEVELS`].
     pub level: &'static str,
     /// The name of the case within its level, which never changes.
@@ -53,7 +55,8 @@ impl Case {
     }
 
     /// Whether the case is a game without errors.
-    pub(crate) fn is_game(&self) -> bool {
+    #[must_use]
+    pub fn is_game(&self) -> bool {
         ["file", "movetext", "replay", "editions"].contains(&self.level)
             && self.expect["error"].is_null()
     }

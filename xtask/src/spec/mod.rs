@@ -10,8 +10,8 @@ mod scores;
 mod twins;
 mod vectors;
 
-pub(crate) use case::Case;
 use case::LEVELS;
+pub use case::{Case, Twin};
 use chapters::Rule;
 use manifest::{Manifest, VERSION};
 use serde_json::{Map, Value, json};
@@ -27,16 +27,17 @@ pub(crate) fn spec(_: &[String]) -> Result<(), String> {
 }
 
 /// A page of the specification.
-pub(crate) struct Chapter {
+pub struct Chapter {
     /// The name of its file, such as `braces`.
     pub name: &'static str,
+    /// Its text.
     pub page: String,
     /// The cases in its text, in their order.
     pub cases: Vec<Case>,
 }
 
 /// The chapters with cases.
-pub(crate) fn chapters() -> Result<Vec<Chapter>, String> {
+pub fn chapters() -> Result<Vec<Chapter>, String> {
     let rules = chapters::rules()?;
     let chapter = |name: &'static str| {
         let own = rules.iter().filter(|rule| rule.chapter == name);
@@ -47,7 +48,7 @@ pub(crate) fn chapters() -> Result<Vec<Chapter>, String> {
 }
 
 /// The page of the coverage with the present lines of the code.
-pub(crate) fn coverage_with_lines() -> Result<String, String> {
+pub fn coverage_with_lines() -> Result<String, String> {
     let rules = chapters::rules()?;
     Ok(coverage::page(&rules, &cases(&rules)?.0, &ours::places()?, true))
 }
@@ -118,7 +119,7 @@ mod tests {
     #[test]
     fn the_suite_is_that_of_the_corpus() {
         for (path, text) in pages().unwrap() {
-            crate::assert_written(&path, &text, "spec");
+            crate::places::assert_written(&path, &text, "spec");
         }
     }
 

@@ -25,6 +25,7 @@ fn every_source_file_begins_with_what_it_holds() {
         sources(&krate.unwrap().path().join("src"), &mut files);
     }
     sources(&root.join("xtask/src"), &mut files);
+    sources(&root.join("xtask/pages/src"), &mut files);
     sources(&root.join("tests/src"), &mut files);
     assert!(files.len() > 500, "only {} files were found", files.len());
     let says_nothing = |path: &&PathBuf| !fs::read_to_string(path).unwrap().starts_with("//! ");

@@ -3,7 +3,6 @@
 //! Slips of six kinds are made one at a time in games without a problem, at places chosen by a
 //! generator with a fixed seed, so that the figures change only when the reports do.
 
-use crate::places::{entries, root};
 use ppn::{Diagnostic, GameText, Notation, Options, PartKind, Selection, Span};
 use std::{
     collections::BTreeMap,
@@ -12,6 +11,7 @@ use std::{
     ops::Range,
     path::PathBuf,
 };
+use xtask::places::{entries, root};
 
 /// The number of slips of a kind for each game.
 const EACH: usize = 10;
@@ -70,7 +70,7 @@ pub(crate) fn section() -> Result<String, fmt::Error> {
     let mut section = table()?;
     section.push_str(
         "\nSlips of six kinds are made one at a time, at random places, in the games of the corpus that \
-         begin on a\nfull board and have no problems; `xtask/src/slip_rates.rs` makes them. A slip counts \
+         begin on a\nfull board and have no problems; `xtask/pages/src/slip_rates.rs` makes them. A slip counts \
          as reported if a\nreport or one of its labels is on the line of the slip. PPN has no rules of \
          play: a wrong square is found\nif it is off the board or occupied, or if a later move misses the \
          piece. *Another piece* is the square of a\npiece that the player moves a little later. FAN has \

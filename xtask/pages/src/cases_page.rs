@@ -1,11 +1,11 @@
 //! The page of the book with all cases of `corpus/movetext/`, to which the rules of the reference link.
 
-use crate::places::{at, files_with, read, root};
 use serde_json::Value;
 use std::{
     fmt::Write as _,
     path::{Path, PathBuf},
 };
+use xtask::places::{at, files_with, read, root};
 
 /// The maximum number of lines of a text, and of pieces of a board, that are shown.
 const SHOWN: usize = 12;

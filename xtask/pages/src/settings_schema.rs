@@ -10,6 +10,6 @@ pub(crate) fn page() -> String {
 mod tests {
     #[test]
     fn the_schema_is_that_of_the_code() {
-        crate::assert_written(super::PATH, &super::page(), "tables");
+        xtask::places::assert_written(super::PATH, &super::page(), "tables");
     }
 }

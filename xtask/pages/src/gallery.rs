@@ -8,10 +8,7 @@ mod front;
 mod site;
 
 use self::site::{Caption, Page, Site, slug};
-use crate::{
-    places::{self, files_with, read, root, target},
-    setups_page,
-};
+use crate::setups_page;
 use ppn::{Configuration, Frames, GameText, Kind, Piece, PieceSide, Rank, Record, Side, Suit};
 use ppn_render::{
     Assortment, Frame, LastMove, ThemeName, View, in_rows,
@@ -19,6 +16,7 @@ use ppn_render::{
 };
 use ppn_setups::{Game, Setup, System};
 use std::{collections::BTreeMap, path::Path};
+use xtask::places::{self, files_with, read, root, target};
 
 /// The folder of the site in the book, from the root of the workspace.
 const FOLDER: &str = "docs/gallery";

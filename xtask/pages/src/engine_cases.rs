@@ -75,6 +75,6 @@ mod tests {
 
     #[test]
     fn the_cases_of_the_engine_are_those_of_the_corpus() {
-        crate::assert_written(PATH, &page().unwrap(), "tables");
+        xtask::places::assert_written(PATH, &page().unwrap(), "tables");
     }
 }

@@ -1,6 +1,5 @@
 //! The cases of the specification with their boards beside them.
 
-use crate::spec::{Case, Chapter};
 use ppn::{Frames, Record};
 use ppn_render::picture::{self, Annotate, Options};
 use std::{
@@ -8,6 +7,7 @@ use std::{
     fmt::Write,
     hash::{DefaultHasher, Hash, Hasher},
 };
+use xtask::spec::{Case, Chapter};
 
 /// Shows a case and its board next to each other, or below each other on a narrow page.
 const STYLE: &str = "\
@@ -92,7 +92,7 @@ mod tests {
     #[test]
     fn every_case_with_a_board_has_it_beside_it() {
         let (mut pictures, mut shown) = (Pictures::new(), 0);
-        for chapter in crate::spec::chapters().unwrap() {
+        for chapter in xtask::spec::chapters().unwrap() {
             let new = with_boards(&chapter, &mut pictures);
             let (name, cases) = (chapter.name, &chapter.cases);
             assert_eq!(chapter.page.matches("\n```case ").count(), cases.len(), "{name}");

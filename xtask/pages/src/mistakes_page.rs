@@ -1,9 +1,6 @@
 //! The page of the book with the reports about mistakes.
 
-use crate::{
-    places::{names_in_corpus, text_of},
-    slip_rates, slips,
-};
+use crate::{slip_rates, slips};
 use ppn::{Diagnostic, Notation, Options, Selection, Span};
 use serde_json::Value;
 use std::{
@@ -11,6 +8,7 @@ use std::{
     path::Path,
     sync::Arc,
 };
+use xtask::places::{names_in_corpus, text_of};
 
 /// A mistake in an example game.
 struct Mistake {
@@ -35,7 +33,7 @@ pub(crate) fn page() -> Result<String, fmt::Error> {
          message, its\nfirst help, and the number of all reports. Reports about the game without the \
          mistake are left out. Some\nmistakes give other valid games, which have no reports.\n\n\
          The mistakes of the first table are in `corpus/mistakes/mistakes.jsonl`; those of the games \
-         are made by\n`xtask/src/slips.rs`. This page is made by `cargo xtask book`.\n\n\
+         are made by\n`xtask/pages/src/slips.rs`. This page is made by `cargo xtask book`.\n\n\
          ## How many slips are reported\n\n",
     );
     writeln!(page, "{}\n## Chosen mistakes\n", slip_rates::section()?)?;

@@ -10,17 +10,17 @@ mod made;
 
 pub(crate) use self::links::anchor;
 use self::links::{Link, Page, local_links};
-use crate::{
-    cargo::{cargo, run},
-    gallery,
-    places::{at, entries, files_with, read, root, target, write},
-    spec,
-};
+use crate::gallery;
 use std::{
     collections::{BTreeMap, BTreeSet, VecDeque},
     env, fs,
     path::{Component, Path, PathBuf},
     process::Command,
+};
+use xtask::{
+    cargo::{cargo, run},
+    places::{at, entries, files_with, read, root, target, write},
+    spec,
 };
 
 /// The folder of the pages.

@@ -3,9 +3,9 @@
 //!
 //! A list is found by the text around it, so that files without comments can have some.
 
-use crate::places::text_of;
 use ppn::{Notation, Notations};
 use std::collections::BTreeMap;
+use xtask::places::text_of;
 
 /// A list in a file. Every place between the two texts has it; an empty text is the end of the file.
 struct List {
@@ -243,12 +243,12 @@ fn joined(words: &[String], last: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::{fs, path::Path};
+    use std::fs;
 
     #[test]
     fn the_lists_are_those_of_the_table() {
         for (path, page) in pages().unwrap() {
-            crate::assert_written(path, &page, "tables");
+            xtask::places::assert_written(path, &page, "tables");
         }
     }
 
@@ -262,8 +262,8 @@ mod tests {
             text.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_lowercase()
         };
         let list = letters(&ppn::notations().names().collect::<String>());
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-        for path in crate::words::files(&root, &ENDINGS).unwrap() {
+        let root = xtask::places::root();
+        for path in xtask::words::files(&root, &ENDINGS).unwrap() {
             let name = path.strip_prefix(&root).unwrap().to_string_lossy().replace('\\', "/");
             if name == "CHANGELOG.md" || LISTS.iter().any(|list| list.path == name) {
                 continue;
@@ -278,7 +278,7 @@ mod tests {
     /// says.
     #[test]
     fn editors_know_every_notation() {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../editors");
+        let root = xtask::places::root().join("editors");
         for notation in ppn::notations().iter() {
             let (name, label, title) = (notation.name(), label(notation), notation.title());
             let endings: Vec<String> =
