@@ -275,13 +275,19 @@ impl Position {
     /// The state of the game. Draws by repetition and by counting moves depend on the game.
     #[must_use]
     pub fn standing(&self) -> Standing {
-        let king = self.board.colored_pieces(self.board.side_to_move(), cozy_chess::Piece::King);
-        // Out of check, it is usually the king that moves.
-        let has_move = self.board.generate_moves_for(king, |_| true);
-        if has_move || self.board.generate_moves(|_| true) {
+        if self.king_has_a_move() || self.board.generate_moves(|_| true) {
             return if self.is_dead() { Standing::Dead } else { Standing::Open };
         }
         if self.is_check() { Standing::Mate } else { Standing::Stalemate }
+    }
+
+    /// Whether the king has a move to a square beside it. In check it usually has, and only the first is looked for.
+    fn king_has_a_move(&self) -> bool {
+        let side = self.board.side_to_move();
+        let from = self.board.king(side);
+        let near = get_king_moves(from) & !self.board.colors(side);
+        near.into_iter()
+            .any(|to| self.board.is_legal(cozy_chess::Move { from, to, promotion: None }))
     }
 
     /// Two kings alone, or with one bishop or knight.

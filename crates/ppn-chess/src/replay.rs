@@ -63,7 +63,7 @@ pub fn replay(text: &str, game: &Game) -> Replay {
     };
     let mut player = Player::new(text, game, !is_usual);
     let mut line = player.line(&game.body, position, true);
-    if player.language.is_other() {
+    if player.language.is_other {
         player = Player { language: player.language, ..Player::new(text, game, !is_usual) };
         line = player.line(&game.body, line.start, true);
     }
@@ -86,13 +86,19 @@ struct Letters {
     language: &'static Language,
     /// Whether some words are in other languages.
     is_mixed: bool,
+    /// Whether that is another language than English, or some words are in others.
+    is_other: bool,
     /// Whether all words of the game were looked at. As long as each move is just as the standard writes it, it is English.
     is_known: bool,
 }
 
 impl Letters {
-    fn is_other(self) -> bool {
-        self.is_mixed || !self.language.is_english()
+    /// Before the words are looked at.
+    const UNKNOWN: Self =
+        Self { language: &ENGLISH, is_mixed: false, is_other: false, is_known: false };
+
+    fn new((language, is_mixed): (&'static Language, bool)) -> Self {
+        Self { language, is_mixed, is_other: is_mixed || !language.is_english(), is_known: true }
     }
 }
 
@@ -180,14 +186,16 @@ impl Played {
         self.line.steps.push(Step { item, kind: StepKind::Ply(ply) });
     }
 
-    /// Adds a legal move if it checks as its word says; whether it does. Positions are large, so this one changes in its place.
+    /// Adds a legal move if it checks as its word says; whether it does. Positions are large: the one before the move is copied
+    /// once, to its place.
     fn play(&mut self, item: usize, (one, check): (Move, Check), number: u32) -> bool {
-        let before = self.line.end.clone();
+        let last = self.last;
+        self.push(item, Ply { before: self.line.end.clone(), played: Some(one), number });
         self.line.end.advance(one);
         let is_checked = self.line.end.check() == check;
-        match is_checked {
-            true => self.push(item, Ply { before, played: Some(one), number }),
-            false => self.line.end = before,
+        if !is_checked && let Some(Step { kind: StepKind::Ply(ply), .. }) = self.line.steps.pop() {
+            self.line.end = ply.before;
+            self.last = last;
         }
         is_checked
     }
@@ -198,7 +206,7 @@ impl<'t> Player<'t> {
         Self {
             text,
             game,
-            language: Letters { language: &ENGLISH, is_mixed: false, is_known: false },
+            language: Letters::UNKNOWN,
             habits: Habits::default(),
             problems: Problems::within(MOST_PROBLEMS),
             base: None,
@@ -291,10 +299,9 @@ impl<'t> Player<'t> {
             return Some(());
         }
         if is_main && !self.language.is_known {
-            let (language, is_mixed) = language(self.text, self.game, &so_far.line.start);
-            self.language = Letters { language, is_mixed, is_known: true };
+            self.language = Letters::new(language(self.text, self.game, &so_far.line.start));
             // Then the game is played again.
-            if self.language.is_other() {
+            if self.language.is_other {
                 return None;
             }
         }
@@ -364,7 +371,7 @@ impl<'t> Player<'t> {
         let word = word.range();
         // With what follows it, eight bytes are read at once.
         let (san, length) = plain::san(&self.text.as_bytes()[word.start..])?;
-        let is_english = !self.language.is_other() && length == word.len();
+        let is_english = !self.language.is_other && length == word.len();
         let one = position.plain_move(&san).filter(|_| is_english)?;
         position.names_what_is_needed(&san, one).then_some((one, san.check))
     }
