@@ -18,6 +18,8 @@ pub(crate) struct FoundGames {
     /// The last game, by which is decided what must be between it and the next.
     last: Vec<u8>,
     last_place: Option<Place>,
+    /// The number of games that cannot follow the last one, since it does not end.
+    refused: usize,
     /// The file of the last game, and the number of its bytes before the next one.
     next: Option<(Arc<str>, u64)>,
     /// The number of games.
@@ -26,6 +28,9 @@ pub(crate) struct FoundGames {
 
 /// The byte order mark of UTF-8.
 const MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// The number of games after which no other is tried, if none can follow the last one.
+const MOST_REFUSED: usize = 8;
 
 /// Why a game was not written.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -71,7 +76,7 @@ impl FoundGames {
     pub(crate) fn to(path: Option<&Path>) -> io::Result<Self> {
         let out = Output::to(path.unwrap_or(Path::new("-")))?;
         let last = Vec::new();
-        Ok(Self { out, notation: None, last, last_place: None, next: None, written: 0 })
+        Ok(Self { out, notation: None, last, last_place: None, refused: 0, next: None, written: 0 })
     }
 
     /// Adds a game, and what must be between it and the one before it.
@@ -98,18 +103,26 @@ impl FoundGames {
         let Place { file, .. } = place;
         let is_next =
             self.next.as_ref().is_some_and(|(name, at)| name == file && *at == text.place.offset);
-        let between =
-            if is_next { Some(String::new()) } else { between(&**notation, &self.last, bytes) };
-        let Some(between) = between else {
-            let begins = self::between(&**notation, bytes, bytes).is_some();
+        // The last game is read once more for each, and may be long.
+        let may_follow = self.refused < MOST_REFUSED;
+        let joint = match is_next {
+            true => Some(Joint::default()),
+            false if may_follow => between(&**notation, &self.last, bytes),
+            false => None,
+        };
+        let Some(Joint { between, skipped }) = joint else {
+            let begins = !may_follow || self::between(&**notation, bytes, bytes).is_some();
             let last = self.last_place.clone().filter(|_| begins);
+            self.refused += usize::from(last.is_some());
             return Ok(Err(last.map_or(NotWritten::NoBeginning, NotWritten::NoEnd)));
         };
         self.next = Some((Arc::clone(file), next));
-        // Empty lines between games belong to the game after them.
-        let empty = bytes.iter().take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
+        // Empty lines between games belong to the game after them. Where games have a mark of their own, one at the beginning
+        // of a file has a meaning: in PPN it ends the metadata.
         let is_first = self.last.is_empty();
-        let bytes = if is_first { &bytes[empty..] } else { bytes };
+        let is_apart = text.place.offset > 0 || !notation.separator().is_empty();
+        let skipped = if is_first && is_apart { empty_lines(bytes) } else { skipped };
+        let bytes = &bytes[skipped..];
         if is_first && Foreign::of(bytes).is_some() {
             return Ok(Err(NotWritten::LooksForeign));
         }
@@ -118,6 +131,7 @@ impl FoundGames {
         self.last.clear();
         self.last.extend_from_slice(bytes);
         self.last_place = Some(place.clone());
+        self.refused = 0;
         self.written += 1;
         Ok(Ok(()))
     }
@@ -144,11 +158,38 @@ impl FoundGames {
     }
 }
 
-/// What must be between two games so that they are read as two; `None` if nothing is enough.
-fn between(notation: &dyn Notation, last: &[u8], next: &[u8]) -> Option<String> {
+/// What joins two games.
+#[derive(Default)]
+struct Joint {
+    /// What must be between them.
+    between: String,
+    /// The number of bytes of the second that are left out: empty lines at the beginning of its file.
+    skipped: usize,
+}
+
+/// The number of bytes of the empty lines that a text begins with.
+fn empty_lines(text: &[u8]) -> usize {
+    text.iter().take_while(|byte| matches!(byte, b'\n' | b'\r')).count()
+}
+
+/// What joins two games so that they are read as two; `None` if nothing does.
+fn between(notation: &dyn Notation, last: &[u8], next: &[u8]) -> Option<Joint> {
     if last.is_empty() {
-        return Some(String::new());
+        return Some(Joint::default());
     }
+    let skips = [0, empty_lines(next)];
+    let found = |skips: &[usize], may_lengthen| {
+        skips.iter().find_map(|&skipped| {
+            let between = joined(notation, last, &next[skipped..], may_lengthen)?;
+            Some(Joint { between, skipped })
+        })
+    };
+    found(&skips, false).or_else(|| found(&skips[..1], true))
+}
+
+/// What must be between two games so that they are read as two. Empty lines that the second begins with are a part of the
+/// first then only if that may be longer: they could end its metadata.
+fn joined(notation: &dyn Notation, last: &[u8], next: &[u8], may_lengthen: bool) -> Option<String> {
     let separator = notation.separator();
     // An empty line is between games, if their notation has one.
     let is_apart = last.ends_with(b"\n\n") || next.starts_with(b"\n") || next.starts_with(b"\r");
@@ -170,7 +211,9 @@ fn between(notation: &dyn Notation, last: &[u8], next: &[u8]) -> Option<String> 
         let begin = usize::try_from(begin).unwrap_or(usize::MAX);
         // The notation says to which of the two the empty lines belong.
         let apart = both.get(begin.min(second)..begin.max(second));
-        apart.is_some_and(|apart| apart.trim_ascii().is_empty()) && texts.next().is_none()
+        apart.is_some_and(|apart| apart.trim_ascii().is_empty())
+            && (begin <= second || may_lengthen)
+            && texts.next().is_none()
     })
 }
 

@@ -208,6 +208,55 @@ fn archives_are_split_and_merged_again() {
     assert_eq!(ppn(&folder, &[&again[..], &["--force"]].concat()).status, 0);
 }
 
+/// Empty lines at the beginning of a file may end metadata, and those between games belong to one of them.
+#[test]
+fn games_that_are_joined_keep_their_boards() {
+    let folder = Folder::new("joined");
+    let games = [
+        "\n1. S@b2\n\n2. b2-b3\n",
+        "---\n1. S@b2\n",
+        "---\n1. S@b2",
+        "\n---\nEvent: b\n...\n1. M@b2\n",
+        "\r\n\r\n1. C@b2\r\n",
+        "---\n\n1. A@b2\n",
+        "Event: x\n...\n1. S@c3\n\n",
+    ];
+    let boards = |path: &str| {
+        let ran = ppn(&folder, &["replay", "--format", "ndjson", "--last", path]);
+        assert_eq!(ran.status, 0, "{path} {}", ran.err);
+        ran.out
+    };
+    for (number, game) in games.iter().enumerate() {
+        folder.write(&format!("{number}.ppn"), game);
+    }
+    let alone: Vec<String> =
+        (0..games.len()).map(|number| boards(&format!("{number}.ppn"))).collect();
+    let mut written = 0;
+    for one in 0..games.len() {
+        // A file that is named twice is read once.
+        for other in (0..games.len()).filter(|other| *other != one) {
+            let (first, second) = (format!("{one}.ppn"), format!("{other}.ppn"));
+            let ran = ppn(&folder, &["merge", &first, &second, "-o", "both.ppn", "--force"]);
+            if ran.status == 0 {
+                let expected = format!("{}{}", alone[one], alone[other]);
+                let text = read(&folder, "both.ppn");
+                assert_eq!(boards("both.ppn"), expected, "{first} {second}\n{text:?}");
+                written += 1;
+            } else {
+                assert!(ran.err.contains("not written"), "{}", ran.err);
+            }
+        }
+        let number = format!("{one}.ppn");
+        assert_eq!(
+            ppn(&folder, &["sort", "--by", "Event", &number, "-o", "both.ppn", "--force"]).status,
+            0
+        );
+        assert_eq!(boards("both.ppn"), alone[one], "{number}");
+    }
+    // Three of the seven begin with moves, as a part of the game before them would.
+    assert_eq!(written, 24);
+}
+
 #[test]
 fn games_are_sorted_by_dates_and_numbers() {
     let folder = Folder::new("sort");
