@@ -171,7 +171,7 @@ impl<R: GameReading> Parsed for ReadGame<'_, R> {
     }
 
     fn format(&self, options: &FormatOptions) -> Formatted {
-        let formatted = self.reading().format(&self.text, options);
+        let formatted = self.reading().format(&self.text, options).with_fences_of(&self.text.text);
         if formatted.text == self.text.text || self.reads_back(&formatted, options) {
             return formatted;
         }

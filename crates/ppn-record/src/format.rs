@@ -1,6 +1,9 @@
 //! Options for formatting games, and the result.
 
-use crate::codes::{NOT_CONVERTED, NOT_UNDERSTOOD, OMITTED};
+use crate::{
+    codes::{NOT_CONVERTED, NOT_UNDERSTOOD, OMITTED},
+    lint::code_fences,
+};
 use ppn_source::{Diagnostic, Edit, LineBreaks, LineEnd, Span};
 use ppn_syntax::Layout;
 
@@ -57,6 +60,17 @@ impl Formatted {
             self.text.insert(0, MARK);
         }
         self
+    }
+
+    /// The text `before` as it was, if it has lines of Markdown around its games: laid out, they would be lost, or become a
+    /// part of the moves.
+    #[must_use]
+    pub fn with_fences_of(self, before: &str) -> Self {
+        if self.text == before || code_fences(before).is_empty() {
+            return self;
+        }
+        let kept = Some("lines of Markdown are around it, which `ppn check` reports");
+        Self { text: before.to_owned(), kept, ..self }
     }
 
     /// The empty line after the original text, before the next game.

@@ -1,7 +1,7 @@
 //! What files of people hold that is not of a game, in every notation: the file, its reports as users
 //! see them, and the fixed text.
 
-use ppn::{Applicability, Diagnostic, File, Options, Part, PartKind};
+use ppn::{Applicability, Diagnostic, File, FormatOptions, LineBreaks, Options, Part, PartKind};
 use proptest::prelude::*;
 use std::fmt::Write;
 
@@ -119,6 +119,13 @@ fn fences_of_markdown_are_one_report_in_every_notation() {
             let expected = if name.ends_with(".ppn") { "foreign-lines" } else { "fence-lines" };
             assert_eq!(new, [&expected], "{name} {before:?} {after:?}\n{fenced}");
             let file = file(name, fenced);
+            for game in file.games() {
+                let game = game.parsed();
+                for breaks in LineBreaks::ALL {
+                    let laid_out = game.format(&FormatOptions::default().with_breaks(breaks));
+                    assert_eq!(laid_out.text, game.text().text, "{name} {breaks:?}");
+                }
+            }
             let fixed: String =
                 file.games().map(|game| game.fix(Applicability::Unsafe).text).collect();
             assert_eq!(codes(name, fixed), before);

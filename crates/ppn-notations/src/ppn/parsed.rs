@@ -148,10 +148,11 @@ impl Parsed for ParsedPpn<'_> {
     }
 
     fn format(&self, options: &FormatOptions) -> Formatted {
-        let mut formatted = format::format(self, options).with_mark_of(&self.text.text);
+        let text = &self.text.text;
+        let mut formatted = format::format(self, options).with_mark_of(text).with_fences_of(text);
         // A word that was not understood may belong to the text before or after it.
         if formatted.diagnostics.iter().any(Diagnostic::is_error) {
-            formatted.text = self.text.text.as_ref().to_owned();
+            formatted.text = text.as_ref().to_owned();
         }
         formatted
     }
