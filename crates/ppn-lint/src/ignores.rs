@@ -97,8 +97,11 @@ pub fn adds_only_comments(game: &dyn Parsed, again: &dyn Parsed, edits: &[Edit])
     };
     entries(&old) == entries(&new)
         && old.len() == new.len()
+        && errors(&old.diagnostics) == errors(&new.diagnostics)
         && old.diagnostics.len() == new.diagnostics.len()
-        && (0..old.len()).all(|state| old.text(state) == new.text(state))
+        && (0..old.len()).all(|state| {
+            old.number(state) == new.number(state) && old.text(state) == new.text(state)
+        })
         && has_games_of(&game.text().text, &again.text().text, game.notation())
 }
 
@@ -118,12 +121,12 @@ fn are_comments(game: &dyn Parsed, edits: &[Edit]) -> bool {
     })
 }
 
-/// The codes of the errors, in order.
-fn errors(found: &[Diagnostic]) -> Vec<&'static str> {
+/// The errors, in an order that does not depend on their places.
+fn errors(found: &[Diagnostic]) -> Vec<(&'static str, &str)> {
     let errors = found.iter().filter(|one| one.is_error());
-    let mut codes: Vec<_> = errors.map(|one| one.code.id).collect();
-    codes.sort_unstable();
-    codes
+    let mut errors: Vec<_> = errors.map(|one| (one.code.id, &*one.message)).collect();
+    errors.sort_unstable();
+    errors
 }
 
 /// A game with comments, and with what its file says about it at the places after these.
@@ -245,6 +248,20 @@ mod tests {
         // A comment is written behind a whole word of the writer.
         let (_, hidden) = add("1. 32-28 19-23 2. 28x19 14x23 3. 37-32abc 10-14 *\n2-3a\n");
         assert!(hidden.contains("37-32abc") && hidden.contains("2-3a"), "{hidden}");
+    }
+
+    #[test]
+    fn metadata_without_an_end_gets_no_comments() {
+        let selection = Selection::default();
+        for text in [
+            "---\nRound: yes\nRound: no\n1. S@b2\n",
+            "---\nRound: yes\nWhite: no\n1. S@b2\n",
+            "Round: yes\nRound: 010\nPlayers: [a, b]\n ...\n1.\n",
+        ] {
+            let found = check(&*parsed(text), &selection);
+            assert!(found.iter().any(|one| one.code.id == "W0113"), "{found:?}");
+            assert_eq!(add_ignores(&*parsed(text), &selection).text, text);
+        }
     }
 
     #[test]

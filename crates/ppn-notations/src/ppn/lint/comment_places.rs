@@ -12,7 +12,11 @@ pub(crate) fn comment_places(
     problems: &[Span],
 ) -> Vec<Option<CommentPlace>> {
     let (game, elements) = (parsed.game(), &parsed.form().elements);
-    problems.iter().map(|&span| Some(place(&game, elements, span))).collect()
+    // Lines that look like metadata without an end would become metadata with the braces in their values.
+    let unread = game.unread_metadata();
+    let is_read = |span: Span| unread.is_none_or(|lines| !lines.touches(span.start));
+    let place = |&span: &Span| is_read(span).then(|| place(&game, elements, span));
+    problems.iter().map(place).collect()
 }
 
 fn place(game: &Game<'_>, elements: &[Element], span: Span) -> CommentPlace {
