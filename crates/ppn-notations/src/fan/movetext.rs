@@ -5,7 +5,7 @@ use crate::ppn::{MovetextParser, MovetextStructure, Played, Request};
 use ppn_arimaa::{Limits, ReadOptions, Reading, read, replay};
 use ppn_file::Metadata;
 use ppn_record::{Options, Rules, Structure, not_converted};
-use ppn_source::Span;
+use ppn_source::{Diagnostic, Span};
 
 /// `MovetextParser: Fan`: the body of a FAN game, from turn 1g on, as the movetext of a PPN game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -19,6 +19,13 @@ impl FanMovetext {
     fn read(&self, movetext: &str) -> Reading {
         let limits = self.limits;
         read(movetext, ReadOptions::default().with_body_only(true).with_limits(limits))
+    }
+}
+
+impl FanMovetext {
+    /// The errors of reading a movetext, whatever the rules say about its turns.
+    pub(super) fn faults(&self, movetext: &str) -> Vec<Diagnostic> {
+        self.read(movetext).diagnostics.into_iter().filter(Diagnostic::is_error).collect()
     }
 }
 

@@ -1,13 +1,14 @@
 //! Games in FAN and plain records, written from each other and from typed steps.
 
 use super::{
-    Fan,
+    Fan, FanMovetext,
     from_scripts::{Moves, Refusal, Source, from_scripts},
 };
 use crate::left_out::{counted, of_metadata};
 use ppn_arimaa::{Game, Line, Reading, Turn, read, replay, to_fan, to_record};
 use ppn_file::Value;
-use ppn_record::{Converted, Parsed, Script, left_out, not_converted};
+use ppn_record::{Converted, Parsed, Script, asked, left_out, name_of, not_converted};
+use ppn_setups::{System, game};
 use ppn_source::{Diagnostic, Span};
 
 /// Adds the games of another notation to those that were converted.
@@ -18,6 +19,7 @@ pub(super) fn from_steps(notation: &Fan, parsed: &[&dyn Parsed], converted: &mut
         if let Some(("Fan", body)) = parsed.embedded() {
             // FAN shows which turns break a rule; typed steps have no words for a move that was not made.
             converted.report(index, parsed.not_understood());
+            converted.report(index, problems_of_body(notation, *parsed, body));
             let metadata = parsed.metadata();
             found.push((index, Script { metadata, ..Script::default() }, Some(body)));
         } else {
@@ -71,6 +73,23 @@ pub(super) fn from_steps(notation: &Fan, parsed: &[&dyn Parsed], converted: &mut
         let comments = parsed[*index].stray_comments();
         converted.report(*index, of_metadata(&script.metadata, &comments, "FAN", why_no_header));
     }
+}
+
+/// What is lost of a game of PPN whose body is in FAN if it is copied: words that are not understood there, of which a
+/// conversion would look complete, and the start board of another game.
+fn problems_of_body(notation: &Fan, parsed: &dyn Parsed, body: Span) -> Vec<Diagnostic> {
+    let movetext = FanMovetext { limits: notation.limits };
+    let mut found = movetext.faults(body.slice(&parsed.text().text));
+    found.iter_mut().for_each(|one| *one = one.clone().shift(body.start));
+    let metadata = parsed.metadata();
+    let known = |name: &str| System::all().find_map(|system| game(name, system));
+    let set_up = asked(&metadata).and_then(name_of).and_then(known);
+    if let Some(other) = set_up.filter(|game| !["Arimaa", "None"].contains(&game.name)) {
+        let start = Span { start: body.start, end: body.start };
+        let reason = format!("it begins on the board of {}", other.name);
+        found.push(not_converted(start, &reason));
+    }
+    found
 }
 
 /// The reason why a key of the metadata is not written as a header; `None` if it is written.

@@ -214,6 +214,22 @@ fn a_body_in_fan_comes_from_ppn_as_it_is() {
     assert_eq!(fan_of(&format!("{moves}{fan}{moves}")), expected);
 }
 
+#[test]
+fn a_body_in_fan_with_words_that_are_not_understood_is_not_written() {
+    for (game, body) in [
+        ("Arimaa", "1g Ra1 Rb1\n1s ra8\n2g Ra1n\nhello"),
+        ("Arimaa", "1g hello"),
+        ("Arimaa", "1g Ra1 [ 1g Rb1"),
+        ("Arimaa", "White: A\n1g Ra1 Rb1"),
+        // The pieces of another start board.
+        ("Chess", "1g Ra1 Rb1\n1s ra8\n2g Ra1n"),
+    ] {
+        let fan = format!("---\nGameType: {game}\nMovetextParser: Fan\n...\n{body}\n");
+        let converted = from_ppn(&fan, &Limits::default());
+        assert!(!converted.diagnostics.is_empty() && converted.text.is_empty(), "{body}");
+    }
+}
+
 /// What the steps do is written, in whatever words of PPN.
 #[test]
 fn braces_macros_and_comments_between_placements_are_understood() {
