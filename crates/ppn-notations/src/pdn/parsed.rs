@@ -21,8 +21,8 @@ use ppn_record::{
     Completion, Explanation, FormatOptions, Formatted, Options, Part, Positions, Record, Rules,
     Script, Scripts, left_as_it_is, left_out, lint::without_fences, not_converted,
 };
-use ppn_source::Diagnostic;
-use std::{collections::HashSet, sync::OnceLock};
+use ppn_source::{Diagnostic, Span};
+use std::{collections::HashSet, mem, sync::OnceLock};
 
 /// A text that was read as games, of which the first counts.
 pub(super) struct Reading {
@@ -160,6 +160,9 @@ impl GameReading for Reading {
             Some(Ok(script)) => {
                 scripts.scripts.push(script);
                 diagnostics.extend(self.game().into_iter().flat_map(parts_left_out));
+                let line =
+                    read.and_then(|(game, replay)| Some((game, &replay.played.as_ref()?.line)));
+                diagnostics.extend(line.and_then(|(game, line)| turns_left_out(game, line)));
             }
             Some(Err(fault)) => {
                 let tag = read.and_then(|(game, _)| game.tag(fault.tag()).map(|tag| tag.span));
@@ -234,6 +237,21 @@ pub(super) fn rules(
     // A board that cannot be shown cannot be played by hand.
     script(text, game, replay, Conversion::default()).map_err(|fault| fault.to_string())?;
     Ok(Box::new(Hand::new(text, game, &played.rules, &played.line)?))
+}
+
+/// The report of set-ups that change only whose turn it is, which boards do not show.
+fn turns_left_out(game: &ppn_draughts::Game, line: &Line) -> Option<Diagnostic> {
+    let steps = line.steps.iter().filter(|step| !matches!(step.kind, StepKind::Variation(_)));
+    let mut before = line.start;
+    let found = steps.zip(line.positions()).filter_map(|(step, after)| {
+        let mut former = mem::replace(&mut before, after);
+        let is_other = mem::replace(&mut former.turn, after.turn) != after.turn;
+        (is_other && former == after).then(|| game.body[step.item].span())
+    });
+    let found: Vec<Span> = found.collect();
+    let what = counted(found.len(), "this set-up", "set-ups");
+    let reason = "it only says whose turn it is, which a board of PPN does not show";
+    Some(left_out(*found.first()?, &what, reason))
 }
 
 /// The reports of parts that PPN has no place for: repeated tags, and lines for other programs.

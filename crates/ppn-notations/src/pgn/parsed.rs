@@ -56,7 +56,8 @@ impl Reading {
         (0..record.len()).map(of_state).collect()
     }
 
-    /// The reports of parts that PPN has no place for: repeated tags, and lines for other programs.
+    /// The reports of parts that PPN has no place for: repeated tags, a word in `SetUp`, unknown glyphs, and lines for other
+    /// programs.
     fn parts_left_out(&self) -> Vec<Diagnostic> {
         let repeated = self.game.diagnostics.iter().filter(|one| one.code == &codes::TAG_REPEATED);
         let reason = "a key of PPN has one value, so only the first tag is kept";
@@ -73,6 +74,12 @@ impl Reading {
             };
             found.push(left_out(first, &what, "PPN has no lines for other programs"));
         }
+        let is_odd = |tag: &&ppn_chess::Tag| !matches!(tag.value.trim(), "" | "0" | "1");
+        let set_up = self.game.tag("SetUp").filter(is_odd);
+        found.extend(set_up.map(|tag| left_out(tag.span, "this tag is", "its value is 0 or 1")));
+        let glyphs = self.game.diagnostics.iter().filter(|one| one.code == &codes::GLYPH);
+        found.extend(glyphs.map(|one| left_out(one.span, "this glyph is", &one.message)));
+        found.sort_by_key(|one| one.span);
         found
     }
 }

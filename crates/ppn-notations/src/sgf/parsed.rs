@@ -3,13 +3,13 @@
 use super::{
     Sgf, format, guidance, junction, metadata, ration,
     rules::Hand,
-    script::{Purpose, script},
+    script::{Purpose, is_one_line, script},
 };
 use crate::{game_reading::GameReading, unplayed::unplayed};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Completion, Explanation, FormatOptions, Formatted, Junction, Lines, Options, Part, Record,
-    Rules, Script, Scripts, left_as_it_is, lint::without_fences, not_converted,
+    Rules, Script, Scripts, left_as_it_is, left_out, lint::without_fences, not_converted,
 };
 use ppn_sgf::{Reading, Replay, Tree, codes, read, replay};
 use ppn_source::{Diagnostic, Span};
@@ -106,7 +106,13 @@ impl GameReading for Read {
                 );
                 scripts
                     .diagnostics
-                    .extend(replay.diagnostics.into_iter().filter(Diagnostic::is_error));
+                    .extend(replay.diagnostics.iter().filter(|one| one.is_error()).cloned());
+                if is_one_line(replay.size) {
+                    let size = tree.root().and_then(|root| tree.value(root, "SZ"));
+                    let span = size.map_or(Span::default(), |size| size.span);
+                    let reason = "PPN has no board of one line";
+                    scripts.diagnostics.push(left_out(span, "its board is", reason));
+                }
             }
             None => {
                 let span = self.tree().map_or(Span::default(), |tree| game_span(&text.text, tree));

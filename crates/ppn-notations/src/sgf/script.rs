@@ -41,8 +41,7 @@ pub(super) fn script(
     let arguments = [("Nrows", side.as_str())];
     let is_usual = size == Size::square(19);
     // Boards of one line are no pieces, and rank 1 is the usual board.
-    let is_one_line = size.width.min(size.height) == 1;
-    let is_square = size.width == size.height && !is_one_line;
+    let is_square = size.width == size.height && !is_one_line(size);
     script.add_game_with("Go", "Go", if is_usual || !is_square { &[] } else { &arguments });
     metadata::add(&mut script, text, tree);
     // In a file whose budget is used up, marks have the limit of stones.
@@ -76,11 +75,16 @@ fn position(size: Size, board: &Board) -> Vec<Placed> {
     ground.chain(stones).collect()
 }
 
+/// Whether a board is a line, for which there is no piece.
+pub(super) fn is_one_line(size: Size) -> bool {
+    size.width.min(size.height) == 1
+}
+
 /// The boards under the stones: one, or for a rectangle several square ones whose lines coincide. A board of one line has no
 /// piece.
 fn ground(size: Size) -> Vec<Placed> {
     let side = size.width.min(size.height);
-    if side == 1 {
+    if is_one_line(size) {
         return Vec::new();
     }
     let piece = match side {

@@ -298,3 +298,21 @@ fn letters_of_russian_figures_are_not_those_that_they_look_like() {
     // Typed on another keyboard.
     assert_eq!(found("1. е4 e5 *"), ["e"]);
 }
+
+#[test]
+fn what_ppn_has_no_place_for_is_reported() {
+    let text = "[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n[SetUp \"My own words\"]\n[Site \"a\"]\n[Site \"b\"]\n\n1. Kd1 $300 *\n";
+    let notations = standard(&Settings::default());
+    let game = notations.named("pgn").unwrap().parse(self::text(text), &Options::default());
+    let scripts = game.scripts();
+    let found: Vec<_> = scripts.diagnostics.iter().map(|one| &*one.message).collect();
+    assert_eq!(
+        found,
+        [
+            "this tag is left out: its value is 0 or 1",
+            "this tag is left out: a key of PPN has one value, so only the first tag is kept",
+            "this glyph is left out: the number of a glyph is from 0 to 255",
+        ]
+    );
+    assert_eq!(scripts.scripts.len(), 1);
+}

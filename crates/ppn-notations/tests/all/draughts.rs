@@ -207,6 +207,24 @@ fn a_setup_that_only_changes_the_turn_becomes_a_comment() {
 }
 
 #[test]
+fn a_setup_that_only_changes_the_turn_is_reported_as_left_out() {
+    let left_out = |moves: &str| {
+        let text = format!("[GameType \"20\"]\n{moves}");
+        let game = Pdn::default().parse(GameText::whole(text.into()), &Options::default());
+        game.scripts().diagnostics.into_iter().map(|one| one.message).collect::<Vec<_>>()
+    };
+    let why = "it only says whose turn it is, which a board of PPN does not show";
+    let one = format!("this set-up is left out: {why}");
+    assert_eq!(left_out("1. 32-28 /FEN \"W::\"/ 37-32 19-23 *"), [one]);
+    let two = format!("2 set-ups are left out: {why}");
+    assert_eq!(left_out("1. 32-28 /FEN \"W::\"/ 37-32 /FEN \"W::\"/ 41-37 *"), [two]);
+    // These change no turn, or pieces.
+    for moves in ["1. 32-28 /FEN \"B::\"/ 19-23 *", "1. 32-28 /FEN \"W:W31:B10\"/ 31-27 *"] {
+        assert!(left_out(moves).is_empty(), "{moves}");
+    }
+}
+
+#[test]
 fn men_that_are_brought_back_have_the_colour_of_their_side() {
     // If Black begins and is at the bottom, it has the men of white colour.
     let text = "[GameType \"21\"]\n1. 11-15 22-18 2. 15x22 25x18 /FEN \"B:W21-32:B1-12\"/ 11-15 *";

@@ -92,6 +92,9 @@ fn boards_of_one_line_have_stones_and_a_warning() {
     let record = game.record();
     assert_eq!(record.diagnostics.len(), 1);
     assert!(record.board(0).is_empty());
+    let left_out = parsed("(;GM[1]SZ[1:9]PB[A];B[ac])").scripts().diagnostics;
+    let left_out: Vec<_> = left_out.iter().map(|one| (one.code.id, &*one.message)).collect();
+    assert_eq!(left_out, [("W0012", "its board is left out: PPN has no board of one line")]);
 }
 
 #[test]
