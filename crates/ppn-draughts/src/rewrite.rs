@@ -63,10 +63,12 @@ pub fn rewrite(pdn: &Pdn, layout: PageLayout, limits: &Limits) -> Rewritten {
         return Rewritten { text: pdn.text.clone(), left: vec![(0, left)] };
     }
     let mut rewritten = Rewritten { text: String::new(), left: Vec::new() };
+    let mut end = 0;
     for (at, (game, part)) in pdn.games.iter().zip(parts).enumerate() {
         let replay = replay(&pdn.text, game, limits);
+        end += part.len();
         match replay.not_understood(&pdn.text, game) {
-            Some(left) => match with_odd_words(pdn, game, &replay, layout, limits) {
+            Some(left) => match with_odd_words(pdn, game, &replay, end, layout, limits) {
                 Some(written) => rewritten.add(&written),
                 None => {
                     rewritten.text.push_str(&part);
@@ -91,11 +93,12 @@ impl Rewritten {
 }
 
 /// A game all of whose moves are replayed, with its odd words in their places; `None` if they would be read in another
-/// way there, or if more is odd.
+/// way there, or if more is odd. `end` is the end of the part of the file that belongs to the game.
 fn with_odd_words(
     pdn: &Pdn,
     game: &Game,
     replayed: &Replay,
+    end: usize,
     layout: PageLayout,
     limits: &Limits,
 ) -> Option<String> {
@@ -106,12 +109,18 @@ fn with_odd_words(
     if game.body.first().is_some_and(|item| item.span().start < tags) || has_glued(&game.body) {
         return None;
     }
+    // What is behind the result is not written.
+    let separator = game.separator.map_or(game.span, |separator| separator.span()).range().end;
+    if !pdn.text.get(separator..end)?.trim().is_empty() {
+        return None;
+    }
     let written = write(&pdn.text, game, replayed, layout, true);
     let again = read(written.as_str(), *limits);
     let [only] = &again.games[..] else { return None };
     let replay = replay(&again.text, only, limits);
     let is_same = replay.has_odd_words_only(&again.text, only)
-        && words(&pdn.text, game, replayed) == words(&again.text, only, &replay);
+        && words(&pdn.text, game, replayed) == words(&again.text, only, &replay)
+        && remarks(&pdn.text, game) == remarks(&again.text, only);
     is_same.then_some(written)
 }
 
@@ -124,6 +133,16 @@ fn has_glued(items: &[Item]) -> bool {
     };
     let inside = |item: &Item| matches!(item, Item::Variation(inner) if has_glued(&inner.items));
     items.windows(2).any(touch) || items.iter().any(inside)
+}
+
+/// The comments of the main line, and those to the end of the line, without regard to their white space.
+fn remarks(text: &str, game: &Game) -> Vec<String> {
+    let comments = game.body.iter().filter_map(|item| match item {
+        Item::Comment(span) => Some(*span),
+        _ => None,
+    });
+    let all = comments.chain(game.line_comments.iter().copied());
+    all.map(|span| span.slice(text).split_whitespace().collect()).collect()
 }
 
 /// The moves of the main line, and the words that are not understood, in their order.

@@ -290,3 +290,26 @@ fn words_that_are_skipped_begin_no_game_when_they_are_written() {
         assert_eq!(read(written, Mode::Tolerant).games.len(), 1);
     }
 }
+
+#[test]
+fn what_is_behind_a_result_stays_beside_words_that_are_skipped() {
+    let tags = "[GameType \"20\"]\n";
+    for moves in [
+        "1. 33-29 19-23) *\n\nA note.\n",
+        "1. 33-29 hello 19-23 * Anote\n",
+        "1. 33-29 19-23) * 1. Anote\n",
+        "1. 33-29 19-23) * ! Anote\n",
+        "1. 33-29 19-23) *\n{A note.}\n",
+        "1. 33-29 [bad 19-23 2. 35-30 *\n% Anote\n",
+        "1. 33-29 x 19-23 2. 35-30 *\n% Anote\n",
+    ] {
+        let text = format!("{tags}{moves}");
+        let pdn = read(text.as_str(), Mode::Tolerant);
+        for breaks in LineBreaks::ALL {
+            let layout = PageLayout::default().with_breaks(breaks);
+            let written = rewrite(&pdn, layout, &Limits::default()).text;
+            let letters = |text: &str| text.matches(char::is_alphabetic).collect::<String>();
+            assert_eq!(letters(&written), letters(&text), "{written}");
+        }
+    }
+}
