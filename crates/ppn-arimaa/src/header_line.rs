@@ -221,7 +221,7 @@ pub(crate) fn is_turn_like(word: &str) -> bool {
 }
 
 /// Whether a word is a turn id in a body.
-fn is_turn(word: &str) -> bool {
+pub(crate) fn is_turn(word: &str) -> bool {
     word.ends_with(['g', 's', 'w', 'b'])
         && is_digits(&word[..word.len() - 1])
         && !word.starts_with('0')

@@ -1,7 +1,7 @@
 //! Plain records as web sites and programs write them: rows of a table, tags in brackets, lines of
 //! comments.
 
-use crate::header_line::{is_header_name, is_turn_like, leading_word};
+use crate::header_line::{is_header_name, is_turn, is_turn_like, leading_word};
 use crate::{Header, NotUnderstood, codes};
 use memchr::memchr3;
 use ppn_source::{Diagnostic, Edit, End, Fix, Seen, Span, SplitRule};
@@ -67,9 +67,9 @@ impl Amending<'_> {
         let text = self.text;
         let Some(row) = text.lines().rfind(|line| line.contains('\t')) else { return };
         let fields: Vec<&str> = row.split('\t').collect();
+        let is_table = is_heading(text.lines().next().unwrap_or_default());
         let moves = fields.iter().find(|field| is_movelist(field));
-        let is_table = || is_heading(text.lines().next().unwrap_or_default());
-        if moves.is_none() && !is_table() {
+        if !is_table && !is_row(&fields) {
             return;
         }
         self.pasted.is_row = true;
@@ -215,6 +215,14 @@ fn is_movelist(field: &str) -> bool {
     moves.starts_with("1w ") || moves.starts_with("1g ")
 }
 
+/// Whether the fields of a line without a heading are a row of a table: one of them has the moves, and that is not the
+/// first one. Tabs between turns, or within them, are spaces.
+fn is_row(fields: &[&str]) -> bool {
+    let mut moves = fields.iter().skip(1).filter(|field| is_movelist(field));
+    let is_turn = |field: &&str| is_turn(leading_word(field.trim_start()));
+    moves.next().is_some() && fields.iter().copied().filter(is_turn).count() <= 1
+}
+
 /// Whether a line names the columns of a table of games.
 fn is_heading(line: &str) -> bool {
     line.split('\t').any(|name| name.trim().eq_ignore_ascii_case("movelist"))
@@ -233,7 +241,7 @@ pub fn is_table(beginning: &[u8]) -> bool {
     let first = beginning.split_inclusive(|&byte| byte == b'\n').next().unwrap_or_default();
     let text = String::from_utf8_lossy(first);
     let line = text.trim_start_matches('\u{feff}').lines().next().unwrap_or_default();
-    line.contains('\t') && (is_heading(line) || line.split('\t').any(is_movelist))
+    line.contains('\t') && (is_heading(line) || is_row(&line.split('\t').collect::<Vec<_>>()))
 }
 
 /// The rule for where a game of a table ends: after its line. The line with the names of the columns

@@ -89,6 +89,19 @@ fn rows_of_a_table_are_games() {
 }
 
 #[test]
+fn tabs_between_turns_make_no_table() {
+    let canonical = turns(RECORD);
+    for spaced in
+        [RECORD.replace('\n', "\t"), RECORD.replace(' ', "\t"), RECORD.replace('\n', "\t\n")]
+    {
+        assert!(!is_table(spaced.as_bytes()), "{spaced}");
+        assert_eq!(turns(&spaced).0, canonical.0, "{spaced}");
+    }
+    // Two turns in fields of their own, after a word.
+    assert!(!is_table(b"note\t1g Ra1 Rb1\t1s ra8\n"));
+}
+
+#[test]
 fn words_that_are_no_record_have_no_help_for_fan() {
     let reading = plain("some words\n");
     let message = "not a record of Arimaa: expected a turn such as `1g`";
