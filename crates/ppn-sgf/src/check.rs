@@ -22,10 +22,15 @@ pub(crate) fn check(text: &str, tree: &Tree, faults: &mut Problems) {
             values(text, tree, property, faults);
             words(text, tree, property, faults);
             match property.defined().map(|one| one.group) {
-                Some(Group::Root) if index > 0 => faults.push(misplaced(
-                    property,
-                    &format!("`{}` belongs into the first node of the game", property.name),
-                )),
+                Some(Group::Root) if index > 0 => {
+                    let message =
+                        format!("`{}` belongs into the first node of the game", property.name);
+                    let remove = Fix::guess(
+                        format!("remove `{}`", property.name),
+                        [Edit::replace(property.span, "")],
+                    );
+                    faults.push(misplaced(property, &message).with_fix(remove));
+                }
                 Some(Group::GameInfo) => {
                     has_info[index] = true;
                     if above {
@@ -90,13 +95,10 @@ fn excluded(span: Span, first: Span, message: String) -> Diagnostic {
         .with_help("remove one of them, or begin another node with `;`")
 }
 
+/// A text about the game may be in no other place, so only a person removes it.
 fn misplaced(property: &Written, message: &str) -> Diagnostic {
     Diagnostic::new(&codes::MISPLACED, property.name_span, message)
         .with_help("move it to the first node, or remove it")
-        .with_fix(Fix::guess(
-            format!("remove `{}`", property.name),
-            [Edit::replace(property.span, "")],
-        ))
 }
 
 /// Reports a property that is twice in a node. The values of lists are joined.
