@@ -83,7 +83,8 @@ impl Fen {
     /// ```
     #[must_use]
     pub fn read(text: &str, is_960: bool) -> Self {
-        let mut reader = Reader { text, problems: Vec::new(), figures: [None; 64], is_960 };
+        let figures = [None; 64];
+        let mut reader = Reader { text, problems: Vec::new(), figures, is_wrong: false, is_960 };
         let (turn, position) = reader.read();
         Self { figures: reader.figures, turn, position, problems: reader.problems }
     }
@@ -99,11 +100,21 @@ struct Reader<'t> {
     text: &'t str,
     figures: [Option<Figure>; 64],
     problems: Vec<FenProblem>,
+    /// Whether one of all problems is fatal.
+    is_wrong: bool,
     is_960: bool,
 }
 
+/// The number of problems that are kept. A FEN has some 70 characters.
+const MOST_PROBLEMS: usize = 100;
+
 impl<'t> Reader<'t> {
     fn say(&mut self, span: Span, message: impl Into<String>, help: &str, is_fatal: bool) {
+        let is_first = is_fatal && !self.is_wrong;
+        self.is_wrong |= is_fatal;
+        if self.problems.len() >= MOST_PROBLEMS && !is_first {
+            return;
+        }
         let (message, help) = (message.into(), Some(help.to_owned()));
         self.problems.push(FenProblem { span, message, help, is_fatal });
     }
@@ -251,8 +262,22 @@ impl<'t> Reader<'t> {
             return;
         }
         // Where the figures are is not known if their ranks are wrong.
-        let has_figures = !self.problems.iter().any(|one| one.is_fatal);
+        let has_figures = !self.is_wrong;
+        let help = "leave it out, or write `-` if nobody can castle";
+        let is_known = |letter: char| matches!(letter.to_ascii_lowercase(), 'k' | 'q' | 'a'..='h');
+        let mut reported = 0;
         for (at, letter) in word.char_indices() {
+            if !is_known(letter) {
+                // Letters that follow each other have one report.
+                if at >= reported {
+                    let rest = &word[at..];
+                    let odd = &rest[..rest.find(is_known).unwrap_or(rest.len())];
+                    reported = at + odd.len();
+                    let span = Span::new(at, reported).shift(whole.start);
+                    self.say(span, format!("`{odd}` is not a right to castle"), help, false);
+                }
+                continue;
+            }
             let span = Span::new(at, at + letter.len_utf8()).shift(whole.start);
             let colour = if letter.is_ascii_uppercase() { Colour::White } else { Colour::Black };
             let rank = if colour == Colour::White { 0 } else { 7 };
@@ -271,17 +296,12 @@ impl<'t> Reader<'t> {
             });
             // Outside of Chess960, king and rook must be on their usual squares.
             let (Some(king), Some(rook)) = (king, rook) else {
-                let known = matches!(named, 'k' | 'q' | 'a'..='h');
-                if known && !has_figures {
-                    continue;
+                if has_figures {
+                    let message = format!(
+                        "{colour} cannot castle as `{letter}` says: king or rook is elsewhere"
+                    );
+                    self.say(span, message, help, false);
                 }
-                let message = if known {
-                    format!("{colour} cannot castle as `{letter}` says: king or rook is elsewhere")
-                } else {
-                    format!("`{letter}` is not a right to castle")
-                };
-                let help = "leave it out, or write `-` if nobody can castle";
-                self.say(span, message, help, false);
                 continue;
             };
             let is_usual = king == 4 && (rook == 0 || rook == 7);
