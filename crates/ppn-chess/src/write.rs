@@ -17,20 +17,22 @@ pub struct Page {
     column: usize,
     /// Whether the next word follows the last one without a space.
     is_joined: bool,
+    /// Whether the next word follows on the same line, however long it is.
+    stays: bool,
 }
 
 impl Page {
     /// An empty text.
     #[must_use]
     pub fn new(width: usize) -> Self {
-        Self { text: String::new(), width, column: 0, is_joined: true }
+        Self { text: String::new(), width, column: 0, is_joined: true, stays: false }
     }
 
     /// Adds a word.
     pub fn word(&mut self, word: &str) {
         let length = word.chars().count();
         if !self.is_joined && self.column > 0 {
-            if self.column + 1 + length > self.width {
+            if !self.fits(length) && !self.stays {
                 self.end_line();
             } else {
                 self.text.push(' ');
@@ -39,7 +41,12 @@ impl Page {
         }
         self.text.push_str(word);
         self.column += length;
-        self.is_joined = false;
+        (self.is_joined, self.stays) = (false, false);
+    }
+
+    /// Whether some characters fit behind the last word and a space.
+    fn fits(&self, length: usize) -> bool {
+        self.column + 1 + length <= self.width
     }
 
     /// Adds a text that the next word follows without a space.
@@ -163,8 +170,12 @@ impl Writer<'_> {
         let mut steps = line.map(|line| line.steps.iter().peekable());
         // A number is written before a move of White, at the beginning, and after an interruption.
         let mut needs_number = true;
-        let mut number = None;
+        let (mut number, mut has_move) = (None, false);
+        let mut is_over = false;
         for (at, item) in items.iter().enumerate() {
+            // On another line, it would be a part of the next game.
+            self.page.stays = is_over;
+            is_over |= is_main && matches!(item, Item::Result(..));
             let step =
                 steps.as_mut().and_then(|steps| steps.next_if(|step| step.item == at + skipped));
             match item {
@@ -188,7 +199,11 @@ impl Writer<'_> {
                             self.page.word(span.slice(self.text));
                         }
                     }
-                    needs_number = false;
+                    (needs_number, has_move) = (false, true);
+                }
+                // In brackets without a move, such as `(=)` for the offer of a draw, it is about the move before them.
+                Item::Glyph(span, _) if !is_main && !has_move => {
+                    self.page.word(span.slice(self.text));
                 }
                 Item::Glyph(_, number) => self.page.word(&format!("${number}")),
                 Item::Comment(span) => {
@@ -209,7 +224,7 @@ impl Writer<'_> {
                         self.page.word(number);
                     }
                     let word = if is_main { outcome.text() } else { span.slice(self.text) };
-                    self.page.word(word);
+                    self.ending(word, items.get(at + 1));
                 }
                 Item::Stray(span) => self.page.word(span.slice(self.text)),
                 // A check is written with its move.
@@ -228,6 +243,20 @@ impl Writer<'_> {
         if let Some(number) = number {
             self.page.word(number);
         }
+    }
+
+    /// Writes a result, on a new line if the first word of the comment behind it would not fit.
+    fn ending(&mut self, result: &str, next: Option<&Item>) {
+        if let Some(Item::Comment(span)) = next {
+            let comment = comment_text(span.slice(self.text));
+            let mut words = comment.split_whitespace().map(|word| word.chars().count());
+            let first = words.next().unwrap_or(0);
+            let brackets = if words.next().is_none() { 2 } else { 1 };
+            if !self.page.fits(result.len() + 1 + first + brackets) {
+                self.page.end_line();
+            }
+        }
+        self.page.word(result);
     }
 
     fn variation(&mut self, variation: &Variation, line: Option<&Line>) {

@@ -273,6 +273,36 @@ fn the_number_of_a_variation_says_whose_move_it_replaces() {
     assert_eq!(rewritten("1. e4 e5 (Nf3) 2. d4 *").0, "1. e4 e5 (2. Nf3) 2. d4 *");
 }
 
+/// On another line, a comment would be a part of the next game.
+#[test]
+fn comments_behind_a_result_stay_on_its_line() {
+    let moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3";
+    for end in
+        ["* {resigned}", "1-0 {resigned} {time}", "0-1 {a long remark} {about} {the end}", "* {}"]
+    {
+        let text = format!("[White \"A\"]\n\n{moves} {end}\n");
+        let game = read(&text, &Limits::default());
+        let line = replay(&text, &game).line;
+        for width in 0..100 {
+            let written = rewrite(&text, &game, line.as_ref(), width);
+            let two = format!("{written}\n[White \"B\"]\n\n1. d4 *\n");
+            let texts: Vec<_> =
+                Texts::new(two.as_bytes(), &Limits::default()).map(Result::unwrap).collect();
+            assert_eq!(texts.len(), 2);
+            assert_eq!(texts[0].text.trim_end(), written.trim_end(), "{width}");
+            let again = read(&written, &Limits::default());
+            assert_eq!(rewrite(&written, &again, line.as_ref(), width), written);
+        }
+    }
+}
+
+#[test]
+fn the_offer_of_a_draw_stays_as_it_is() {
+    let text = "1. e4 (=) 1... e5 (!? {bold}) 2. d4 $10 *";
+    assert_eq!(rewritten("1. e4(=) e5 (!? {bold}) 2. d4 = *").0, text);
+    assert_eq!(rewritten(text).0, text);
+}
+
 /// The example of the standard, as it prints it. Source: PGN § 2.3.
 const EXAMPLE: &str = "[Event \"F/S Return Match\"]
 [Site \"Belgrade, Serbia JUG\"]
