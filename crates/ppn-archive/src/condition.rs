@@ -9,7 +9,7 @@ use crate::{
     plain_boards::first_board,
     sequence::Sequence,
     subject::position_kind,
-    sums::Sums,
+    sums::{Counts, Sums},
 };
 use ppn_file::{GameText, Metadata};
 use ppn_record::{Board, Cursor, Notation, Options, PlainGame, Record, lint::CodeWord};
@@ -279,6 +279,8 @@ struct Moment<'g> {
     men: Men<'g>,
     /// The sum of its pieces, if positions are compared.
     sum: u128,
+    /// How many pieces of each figure there are, if they are counted.
+    counts: Option<&'g Counts>,
     /// Whether the side that usually moves first is to move. It is asked only if that matters.
     first_to_move: &'g dyn Fn() -> Option<bool>,
 }
@@ -318,7 +320,8 @@ impl OnBoard {
         first_board(plain, |board, men| {
             let first_to_move = || plain.first_to_move(board);
             let sum = sums.get(board).copied().unwrap_or_default();
-            let moment = Moment { men: Men::Plain(men), sum, first_to_move: &first_to_move };
+            let men = Men::Plain(men);
+            let moment = Moment { men, sum, counts: None, first_to_move: &first_to_move };
             is_asked(board) && self.holds(game, moment)
         })
     }
@@ -327,16 +330,17 @@ impl OnBoard {
     fn state_in(&self, game: &Subject<'_>, when: When) -> Option<usize> {
         let record = game.record();
         let pieces = game.pieces();
-        let mut boards = match self.has_positions() {
-            true => Boards::Summed(Sums::of(record, false)),
-            false => Boards::Plain(record.boards()),
+        let mut boards = match (self.has_positions(), self.has_material()) {
+            (_, true) => Boards::Summed(Sums::of(record, false).counted()),
+            (true, false) => Boards::Summed(Sums::of(record, false)),
+            (false, false) => Boards::Plain(record.boards()),
         };
         let mut meets = |state: usize| {
             // A board within a move, such as between the legs of a capture, is no position.
-            let (sum, board) = boards.go_to(state);
+            let (sum, board, counts) = boards.go_to(state);
             let first_to_move = || first_to_move(record, state);
             let men = Men::Recorded(board, pieces);
-            self.holds(game, Moment { men, sum, first_to_move: &first_to_move })
+            self.holds(game, Moment { men, sum, counts, first_to_move: &first_to_move })
                 && (state == 0 || !record.goes_on(state))
         };
         match when {
@@ -387,8 +391,18 @@ impl OnBoard {
         }
     }
 
+    /// Whether pieces are counted.
+    fn has_material(&self) -> bool {
+        match self {
+            Self::All(several) | Self::Any(several) => several.iter().any(Self::has_material),
+            Self::Not(inner) => inner.has_material(),
+            Self::Material(_) => true,
+            Self::Exact(_) | Self::Own(_) | Self::Pattern(_) | Self::Turn(_) => false,
+        }
+    }
+
     fn holds(&self, game: &Subject<'_>, moment: Moment<'_>) -> bool {
-        let Moment { men, sum, first_to_move } = moment;
+        let Moment { men, sum, counts, first_to_move } = moment;
         let holds = |one: &Self| one.holds(game, moment);
         match self {
             Self::All(all) => all.iter().all(holds),
@@ -402,22 +416,22 @@ impl OnBoard {
                         .first_to_move
                         .is_none_or(|own| first_to_move().is_none_or(|is| is == own))
             }),
-            Self::Material(material) => material.is_on(men),
+            Self::Material(material) => material.is_on(men, counts),
             Self::Turn(first) => first_to_move() == Some(*first),
         }
     }
 }
 
-/// The boards of a game, with the sums of their pieces if positions are looked for.
+/// The boards of a game, with the sums of their pieces if positions are looked for, and with their counts.
 enum Boards<'r> {
     Plain(Cursor<'r>),
     Summed(Sums<'r>),
 }
 
 impl Boards<'_> {
-    fn go_to(&mut self, state: usize) -> (u128, &Board) {
+    fn go_to(&mut self, state: usize) -> (u128, &Board, Option<&Counts>) {
         match self {
-            Self::Plain(boards) => (0, boards.go_to(state)),
+            Self::Plain(boards) => (0, boards.go_to(state), None),
             Self::Summed(sums) => sums.go_to(state),
         }
     }

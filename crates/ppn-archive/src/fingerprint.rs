@@ -81,7 +81,7 @@ fn boards_after_moves(record: &Record<'_>) -> Vec<u128> {
     let mut sums = Sums::of(record, true);
     let first = record.before_moves();
     let boards = (first..record.len()).filter_map(|state| {
-        let (sum, _) = sums.go_to(state);
+        let (sum, ..) = sums.go_to(state);
         (state == first || !record.goes_on(state)).then_some(sum)
     });
     boards.collect()
@@ -104,7 +104,7 @@ impl<'r> PositionNumbers<'r> {
 
     /// Goes to a state; returns the number of its board, and the board. A step to the next state costs only what changes.
     pub fn go_to(&mut self, state: usize) -> (u64, &Board) {
-        let (sum, board) = self.sums.go_to(state);
+        let (sum, board, _) = self.sums.go_to(state);
         (position_number(sum), board)
     }
 }

@@ -3,6 +3,7 @@
 use crate::{
     board::Men,
     figure::{Figure, Role},
+    sums::Counts,
 };
 use ppn_record::PlainGame;
 use std::ops::RangeInclusive;
@@ -26,11 +27,16 @@ pub(crate) struct SideMaterial {
 }
 
 impl Material {
-    /// Whether a state has these pieces.
-    pub(crate) fn is_on(&self, men: Men<'_>) -> bool {
+    /// Whether a state has these pieces, which may be counted already: a board may have many, and most moves change only
+    /// their places.
+    pub(crate) fn is_on(&self, men: Men<'_>, counts: Option<&Counts>) -> bool {
         self.sides.iter().all(|side| {
             let mut tally = Tally::of(side);
-            men.all(|_, figure| tally.add(figure, 1)) && tally.fits()
+            let goes_on = match counts {
+                Some(counts) => counts.iter().all(|(figure, count)| tally.add(figure, count)),
+                None => men.all(|_, figure| tally.add(figure, 1)),
+            };
+            goes_on && tally.fits()
         })
     }
 

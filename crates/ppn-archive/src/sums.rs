@@ -6,7 +6,11 @@ use crate::{
     fingerprint::of_piece,
 };
 use ppn_record::{Board, Cursor, Piece, PieceChange, PieceNumber, PlainGame, Record};
-use std::sync::{Arc, PoisonError, RwLock};
+use std::{
+    collections::HashMap,
+    mem,
+    sync::{Arc, PoisonError, RwLock},
+};
 
 /// Goes through the states of a record with the sum of the numbers of the pieces on its board. The sum does not depend on
 /// their order, so a step changes it only by the pieces that it moves.
@@ -19,8 +23,37 @@ pub(crate) struct Sums<'r> {
     /// What each piece adds to the sum, by its number from 1; 0 for one that is not on the board.
     each: Vec<u128>,
     sum: u128,
+    /// How many pieces there are of each figure, if they are counted.
+    counts: Option<Counts>,
     /// The state of the sum, if it is known.
     state: Option<usize>,
+}
+
+/// How many pieces of each figure are on a board.
+#[derive(Debug, Default)]
+pub(crate) struct Counts {
+    /// The figure of each piece, by its number from 1; `None` for one that is not on the board.
+    each: Vec<Option<Figure>>,
+    of: HashMap<Figure, usize>,
+}
+
+impl Counts {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (Figure, usize)> {
+        self.of.iter().map(|(figure, count)| (*figure, *count)).filter(|(_, count)| *count > 0)
+    }
+
+    fn update(&mut self, at: usize, figure: Option<Figure>) {
+        if at >= self.each.len() {
+            self.each.resize(at + 1, None);
+        }
+        let old = mem::replace(&mut self.each[at], figure);
+        if let Some(count) = old.and_then(|old| self.of.get_mut(&old)) {
+            *count -= 1;
+        }
+        if let Some(new) = figure {
+            *self.of.entry(new).or_default() += 1;
+        }
+    }
 }
 
 impl<'r> Sums<'r> {
@@ -32,12 +65,18 @@ impl<'r> Sums<'r> {
             with_tiles,
             each: Vec::new(),
             sum: 0,
+            counts: None,
             state: None,
         }
     }
 
-    /// Goes to a state, and returns its sum. Steps to the next state are fast.
-    pub(crate) fn go_to(&mut self, state: usize) -> (u128, &Board) {
+    /// The same, and the pieces are counted.
+    pub(crate) fn counted(self) -> Self {
+        Self { counts: Some(Counts::default()), ..self }
+    }
+
+    /// Goes to a state, and returns its sum, its board, and how many pieces of each figure it has, if they are counted. Steps to the next state are fast.
+    pub(crate) fn go_to(&mut self, state: usize) -> (u128, &Board, Option<&Counts>) {
         match self.state {
             Some(last) if last == state => {}
             Some(last) if last + 1 == state => {
@@ -49,33 +88,32 @@ impl<'r> Sums<'r> {
             _ => self.begin(state),
         }
         self.state = Some(state);
-        (self.sum, self.boards.board())
+        (self.sum, self.boards.board(), self.counts.as_ref())
     }
 
     fn begin(&mut self, state: usize) {
         self.each.clear();
         self.sum = 0;
+        if let Some(counts) = &mut self.counts {
+            *counts = Counts::default();
+        }
         let numbers: Vec<_> =
             self.boards.go_to(state).pieces().map(|(tag, _)| tag.number).collect();
         numbers.into_iter().for_each(|number| self.update(number));
     }
 
     fn update(&mut self, number: PieceNumber) {
-        let of = |piece| {
-            self.pieces.one(piece).map_or(0, |(cell, figure)| {
-                if self.with_tiles || figure.role != Role::Tile {
-                    of_piece(cell, figure)
-                } else {
-                    0
-                }
-            })
-        };
-        let new = self.boards.board().piece(number).map_or(0, of);
         let at = number.0 as usize;
+        let piece = self.boards.board().piece(number).and_then(|piece| self.pieces.one(piece));
+        if let Some(counts) = &mut self.counts {
+            counts.update(at, piece.map(|(_, figure)| figure));
+        }
+        let piece = piece.filter(|(_, figure)| self.with_tiles || figure.role != Role::Tile);
+        let new = piece.map_or(0, |(cell, figure)| of_piece(cell, figure));
         if at >= self.each.len() {
             self.each.resize(at + 1, 0);
         }
-        let old = std::mem::replace(&mut self.each[at], new);
+        let old = mem::replace(&mut self.each[at], new);
         self.sum = self.sum.wrapping_sub(old).wrapping_add(new);
     }
 }

@@ -76,7 +76,7 @@ impl IndexedGame {
 fn positions(record: &Record<'_>) -> Vec<u64> {
     let mut sums = Sums::of(record, false);
     numbers_of((record.before_moves()..record.len()).filter_map(|state| {
-        let (sum, _) = sums.go_to(state);
+        let (sum, ..) = sums.go_to(state);
         (state == 0 || !record.goes_on(state)).then_some(sum)
     }))
 }

@@ -149,6 +149,22 @@ fn material_is_counted_on_one_board() {
     check(&cases, "pdn", game);
 }
 
+/// The pieces of a game of PPN are counted as they come and go, whatever they become.
+#[test]
+fn material_of_games_of_ppn_is_counted_from_state_to_state() {
+    let game = "---\nSetUp: None\n...\n1. S@b2 S@c3\n2. M@d4\n3. *b2\n4. c3~Cf\n5. S@e5 S@f6\n";
+    let cases = [
+        ("material all 2 coins at last", false),
+        ("material all 5 any", false),
+        ("material all 4 any at last", true),
+        ("material all 3 any at 2", true),
+        ("material all 2 any at 3", true),
+        ("board (not material all 2 any) at 4", false),
+        ("material all 7 any", false),
+    ];
+    check(&cases, "ppn", game);
+}
+
 #[test]
 fn problems_are_those_of_a_check() {
     let game = "[GameType \"20\"]\n\n1. 32-27 32-28 *\n";
