@@ -1,11 +1,11 @@
 //! `ppn man`: a manual page of each command.
 
-use crate::{files::Overwriting, outcome::Outcome};
-use clap::{Args, Command};
-use std::{
-    fs, io,
-    path::{Path, PathBuf},
+use crate::{
+    files::{Output, Overwriting, named},
+    outcome::Outcome,
 };
+use clap::{Args, Command};
+use std::{fs, io, iter, path::PathBuf};
 
 /// Write a manual page for each command into a folder
 ///
@@ -24,16 +24,21 @@ pub(crate) fn run(options: &Man, ppn: Command) -> io::Result<Outcome> {
     let folder = &options.folder;
     let mut pages = ppn.disable_help_subcommand(true);
     pages.build();
-    check(&pages, folder, options.overwriting)?;
-    fs::create_dir_all(folder)
-        .and_then(|()| clap_mangen::generate_to(pages, folder))
-        .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", folder.display())))?;
+    let pages = pages_of(&pages);
+    let path = |page: &clap_mangen::Man| folder.join(page.get_filename());
+    // Before anything is written: none may replace a file of games.
+    pages.iter().try_for_each(|page| options.overwriting.check(&path(page), [], &[]))?;
+    fs::create_dir_all(folder).map_err(|error| named(folder, &error))?;
+    for page in &pages {
+        let mut out = Output::to(&path(page))?;
+        page.render(&mut out)?;
+        out.finish()?;
+    }
     Ok(Outcome::Fine)
 }
 
-/// Checks that the pages of a command and its parts replace no files of games.
-fn check(command: &Command, folder: &Path, overwriting: Overwriting) -> io::Result<()> {
-    let page = folder.join(clap_mangen::Man::new(command.clone()).get_filename());
-    overwriting.check(&page, [], &[])?;
-    command.get_subcommands().try_for_each(|part| check(part, folder, overwriting))
+/// The pages of a command and its parts.
+fn pages_of(command: &Command) -> Vec<clap_mangen::Man> {
+    let parts = command.get_subcommands().filter(|part| !part.is_hide_set()).flat_map(pages_of);
+    iter::once(clap_mangen::Man::new(command.clone())).chain(parts).collect()
 }

@@ -43,8 +43,8 @@ fn text(mut bytes: Vec<u8>) -> Option<String> {
     }
     let text = String::from_utf8_lossy(&bytes);
     let text = text.trim_start_matches('\u{feff}').trim_start();
-    // Pictures and reports in XML.
-    (!text.starts_with('<')).then(|| text.to_owned())
+    // Pictures and reports in XML, and manual pages.
+    (!text.starts_with('<') && !text.starts_with(".ie \\n(.g ")).then(|| text.to_owned())
 }
 
 /// Whether a text begins as games of a notation do, or has a line as they have, below whatever else but data.
@@ -58,7 +58,7 @@ fn has_games_in(mut text: &str, is_data: bool) -> bool {
         text = &text[at..];
     }
     let is_above = |line: &&str| line.is_empty() || line.starts_with(['#', '%', ';']);
-    let mut lines = text.split(['\n', '\r']).map(str::trim).filter(|line| !is_above(line));
+    let mut lines = text.split(['\n', '\r']).map(unquoted).filter(|line| !is_above(line));
     let Some(first) = lines.clone().next() else { return false };
     // Between bytes of pictures, anything may look like a move.
     let is_below = !is_data && !text.contains('\0');
@@ -66,6 +66,11 @@ fn has_games_in(mut text: &str, is_data: bool) -> bool {
         || is_of_a_game(first)
         || NOTATIONS.of_text(text).is_some()
         || is_below && lines.any(is_of_a_game)
+}
+
+/// A line without the `>` with which a mail begins the lines that it quotes.
+fn unquoted(line: &str) -> &str {
+    line.trim_start_matches(|c: char| c == '>' || c.is_whitespace()).trim_end()
 }
 
 /// Whether a line is the first of games: the line `---`, a key of the metadata, or a turn of Arimaa.
@@ -88,8 +93,8 @@ fn begins_games(line: &str) -> bool {
     line.starts_with("---") || line.starts_with("/FEN") || is_turn || is_key()
 }
 
-/// Whether a line is one of a game wherever it is: a tag, a number and a move, the beginning of a game in SGF, or moves of
-/// PPN alone.
+/// Whether a line is one of a game wherever it is: a tag, a number and a move, the beginning of a game in SGF, a position of
+/// chess, or moves alone.
 fn is_of_a_game(line: &str) -> bool {
     let is_tag = || {
         let inside = line.strip_prefix('[').map(str::trim_start);
@@ -108,7 +113,23 @@ fn is_of_a_game(line: &str) -> bool {
     };
     let is_sgf =
         || line.strip_prefix('(').and_then(|rest| rest.trim_start().strip_prefix(';')).is_some();
-    is_tag() || is_numbered() || is_sgf() || has_only_moves(line) || has_only_squares(line)
+    is_tag()
+        || is_numbered()
+        || is_sgf()
+        || is_position(line)
+        || has_only_moves(line)
+        || has_only_squares(line)
+}
+
+/// Whether a line begins with the figures of a board of chess and the side to move, as EPD does.
+fn is_position(line: &str) -> bool {
+    let mut words = line.split_whitespace();
+    let placement = words.next().unwrap_or_default();
+    let is_rank =
+        |rank: &str| !rank.is_empty() && rank.chars().all(|c| "KQRBNPkqrbnp12345678".contains(c));
+    placement.split('/').count() == 8
+        && placement.split('/').all(is_rank)
+        && matches!(words.next(), Some("w" | "b"))
 }
 
 /// Whether a line has several words, all of which are moves of chess or draughts.
@@ -177,6 +198,9 @@ mod tests {
             "From the club\n\n(;GM[1]SZ[9];B[dd])\n",
             "Round one\r\n1. e4 e5\r\n",
             "From the club\n[Event \"x\"]\n1. e4 *\n",
+            "Positions\n\n8/8/8/8/8/8/4K3/4k3 w - -\n",
+            "Ann wrote:\n> 1. 11-15 22-18 *\n",
+            "Ann wrote:\n> > (;GM[1]SZ[9];B[dd])\n",
         ] {
             assert!(has(text.as_bytes()), "{text}");
         }
@@ -203,6 +227,8 @@ mod tests {
             "games 3\n1.5 a game",
             "+---+---+",
             "a b c d",
+            "a/b/c/d/e/f/g/h w",
+            "> 12 problems",
             "games/a.ppn: no problems\n",
             "[E0301] Error: no piece\n   1 │ 1. S@b2\n",
         ] {

@@ -65,6 +65,24 @@ fn a_full_disk_leaves_the_file_as_it_was() {
 }
 
 #[test]
+fn manual_pages_are_whole_or_those_of_before() {
+    let folder = Folder::new("man-full");
+    let man = folder.file("man");
+    std::fs::create_dir(&man).unwrap();
+    std::fs::write(format!("{man}/ppn.1"), ".TH old\n").unwrap();
+    // Some pages are longer than the limit, and no name but that of a temporary file has a part of one.
+    let output = shell("ulimit -f 4; trap '' XFSZ; \"$PPN\" man \"$FILE\"", &man);
+    assert_eq!(output.status.code(), Some(2), "{}", told(&output));
+    for page in std::fs::read_dir(&man).unwrap() {
+        let text = std::fs::read_to_string(page.unwrap().path()).unwrap();
+        assert!(
+            text == ".TH old\n" || text.contains(".SH VERSION") || text.contains(".SH OPTIONS"),
+            "{text}"
+        );
+    }
+}
+
+#[test]
 fn a_report_replaces_the_one_before_when_it_is_complete() {
     let folder = Folder::new("report");
     // Each game has two remarks, so that the report is longer than the limit.

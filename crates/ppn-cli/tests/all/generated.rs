@@ -37,6 +37,16 @@ fn each_command_has_a_manual_page() {
         assert!(page.contains(".SH SYNOPSIS"), "{page}");
     }
     assert!(fs::exists(format!("{man}/ppn-setups-list.1")).unwrap());
+    // A newer version replaces them, and a game with such a name stays.
+    let again = format!("{man}/ppn-man.1");
+    assert_eq!(ppn(&["man", &man], "").status, 0);
+    fs::write(&again, "1. S@b2\n").unwrap();
+    let ran = ppn(&["man", &man], "");
+    assert!(
+        ran.status == 2 && ran.err.contains("ppn-man.1: this is a file of games"),
+        "{}",
+        ran.err
+    );
     let file = folder.write("file", "");
     let ran = ppn(&["man", &file], "");
     assert!(ran.status == 2 && ran.err.contains("file"), "{}", ran.err);
