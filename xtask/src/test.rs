@@ -9,6 +9,7 @@ use std::{
     collections::BTreeSet,
     env, fs,
     path::{Path, PathBuf},
+    thread,
 };
 
 /// The folders with tests.
@@ -34,7 +35,10 @@ pub(crate) fn test(crates: &[String]) -> Result<(), String> {
     let run = |arguments: &[&str]| cargo_with(&[arguments, &which].concat(), &variables);
     let result = if is_installed("nextest") {
         // It does not run the examples in documentation.
-        run(&["nextest", "run", "--locked", "--status-level=slow"])
+        // One more than there are processors: some tests wait for a browser, or for a program to end.
+        let threads = thread::available_parallelism().map_or(1, usize::from) + 1;
+        let threads = format!("--test-threads={threads}");
+        run(&["nextest", "run", "--locked", "--status-level=slow", &threads])
             .and_then(|()| run(&["test", "--doc", "--locked", "--quiet"]))
     } else {
         run(&["test", "--locked"])
