@@ -65,7 +65,7 @@ pub(crate) struct Fmt {
     /// such as clocks, and `glyphs` are symbols such as `!?`, `$1` and marks on the board.
     #[arg(long, value_name = "PARTS", value_delimiter = ',', conflicts_with = "range")]
     strip: Vec<Strip>,
-    /// Format only these lines, such as 12-15, of a PPN file.
+    /// Format only these lines, such as 12-15, of a PPN file; metadata that they touch is formatted as a whole.
     #[arg(long, value_name = "FROM-TO", value_parser = lines)]
     range: Option<Lines>,
     /// The notation of the files; the default is that of the file extension, or else ppn.
