@@ -1,8 +1,8 @@
 //! Writing the games of a text again, except for those that are not understood.
 
 use crate::{
-    Form, Game, Item, Limits, NotUnderstood, PageLayout, Pdn, Played, Replay, read, replay, split,
-    write::write, write_game,
+    Form, Game, Item, Limits, NotUnderstood, PageLayout, Pdn, Played, Replay, Separator, read,
+    replay, split, write::write, write_game,
 };
 use ppn_source::{Diagnostic, Span};
 
@@ -110,7 +110,7 @@ fn with_odd_words(
         return None;
     }
     // What is behind the result is not written.
-    let separator = game.separator.map_or(game.span, |separator| separator.span()).range().end;
+    let separator = game.separator.map_or(game.span, Separator::span).range().end;
     if !pdn.text.get(separator..end)?.trim().is_empty() {
         return None;
     }
