@@ -30,7 +30,7 @@ pub struct Twin {
 /// A request to an implementation, and the expected answer.
 #[derive(Clone, Debug)]
 pub struct Case {
-    /// A name of [`LEVELS`].
+    /// The name of one of the levels.
     pub level: &'static str,
     /// The name of the case within its level, which never changes.
     pub name: String,
