@@ -251,6 +251,20 @@ mod tests {
     }
 
     #[test]
+    fn a_comment_that_renames_a_state_is_not_only_a_comment() {
+        let notations = ppn_notations::standard(&Default::default());
+        let sgf = notations.named("sgf").unwrap();
+        let parsed =
+            |text: &'static str| sgf.parse(GameText::whole(text.into()), &Options::default());
+        // A remark before the first move makes the empty node after it a state with a number.
+        let before = parsed("(;GM[1]SZ[9];C[x];B[aa])");
+        let after = parsed("(;GM[1]SZ[9]C[found];C[x];B[aa])");
+        let edit = Edit::insert(12, "C[found]");
+        assert_ne!(before.record().number(1), after.record().number(1));
+        assert!(!adds_only_comments(&*before, &*after, &[edit]));
+    }
+
+    #[test]
     fn metadata_without_an_end_gets_no_comments() {
         let selection = Selection::default();
         for text in [

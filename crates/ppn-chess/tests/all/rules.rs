@@ -85,6 +85,20 @@ fn games_end() {
 }
 
 #[test]
+fn a_fen_has_a_hundred_problems_and_one_that_is_fatal() {
+    let (ranks, rights) = ("/".repeat(100_000), "Zk".repeat(100_000));
+    for (fen, count, is_fatal) in [
+        (ranks, 100, true),
+        (format!("4k3/8/8/8/8/8/8/4K3 w {rights} x 0 1"), 100, false),
+        (format!("8/8/8/8/8/8/8/8 w {rights} - 0 1"), 101, true),
+    ] {
+        let problems = Fen::read(&fen, false).problems;
+        let has_fatal = problems.iter().any(|one| one.is_fatal);
+        assert_eq!((problems.len(), has_fatal), (count, is_fatal));
+    }
+}
+
+#[test]
 fn wrong_positions_are_explained() {
     for (fen, message) in [
         ("", "the FEN is empty"),
@@ -104,17 +118,6 @@ fn wrong_positions_are_explained() {
     ] {
         let problems = Fen::read(fen, false).problems;
         assert_eq!((problems[0].message.as_str(), problems.len()), (message, 1), "{fen}");
-    }
-    // Of the problems of a long text the first are kept, and one that is fatal.
-    let (ranks, rights) = ("/".repeat(100_000), "Zk".repeat(100_000));
-    for (fen, count, is_fatal) in [
-        (ranks, 100, true),
-        (format!("4k3/8/8/8/8/8/8/4K3 w {rights} x 0 1"), 100, false),
-        (format!("8/8/8/8/8/8/8/8 w {rights} - 0 1"), 101, true),
-    ] {
-        let problems = Fen::read(&fen, false).problems;
-        let has_fatal = problems.iter().any(|one| one.is_fatal);
-        assert_eq!((problems.len(), has_fatal), (count, is_fatal));
     }
     // Letters that follow each other have one report.
     let problems = Fen::read("4k3/8/8/8/8/8/8/4K2R w 8/8/Kxx - 0 1", false).problems;
